@@ -15,20 +15,38 @@ export const CANCELLED_FIELDS = {
   status: anything,
 };
 
-type Flagged = Readonly<Partial<Record<keyof typeof CANCELLED_FIELDS, unknown>>>;
+export type Flagged = Readonly<Partial<Record<keyof typeof CANCELLED_FIELDS, unknown>>>;
 
 /** `cancelled` if such a field is set, as text or as a flag; other values have no meaning. */
-export function statusIn({
-  status,
-  cancelled_at,
-  cancelledAt,
-  ...flags
-}: Flagged): 'confirmed' | 'cancelled' {
+export function statusIn(record: Flagged): 'confirmed' | 'cancelled' {
+  if (!hasFlag(record)) return 'confirmed';
+  const { status, cancelled_at, cancelledAt } = record;
   const isDated = [cancelled_at, cancelledAt].some((date) => typeof date === 'string' && date !== '');
-  const isFlagged = FLAGS.some((name) => TRUE.has(String(flags[name]).toLowerCase()));
+  const isFlagged = FLAGS.some((name) => TRUE.has(String(record[name]).toLowerCase()));
   return isDated || isFlagged || (typeof status === 'string' && CANCELLED.test(status.trim()))
     ? 'cancelled'
     : 'confirmed';
+}
+
+/** Written out, since every record of a feed passes here. */
+const hasFlag = (record: Flagged): boolean =>
+  record.cancelled !== undefined ||
+  record.canceled !== undefined ||
+  record.is_cancelled !== undefined ||
+  record.is_canceled !== undefined ||
+  record.isCancelled !== undefined ||
+  record.isCanceled !== undefined ||
+  record.cancelled_at !== undefined ||
+  record.cancelledAt !== undefined ||
+  record.status !== undefined;
+
+/** Adds the fields of a feed's record that may mark it as cancelled to what was read of it. */
+export function withFlags<T extends object>(read: T, record: Flagged): T & Flagged {
+  if (!hasFlag(record)) return read;
+  const { cancelled, canceled, is_cancelled, is_canceled, isCancelled, isCanceled } = record;
+  const { cancelled_at, cancelledAt, status } = record;
+  const flags = { cancelled, canceled, is_cancelled, is_canceled, isCancelled, isCanceled };
+  return { ...read, ...flags, cancelled_at, cancelledAt, status };
 }
 
 const FLAGS = ['cancelled', 'canceled', 'is_cancelled', 'is_canceled', 'isCancelled', 'isCanceled'] as const;

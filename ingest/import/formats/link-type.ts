@@ -40,7 +40,7 @@ const HOSTS: ReadonlyMap<string, string> = new Map(
 );
 
 /** A web address as a link keeps it. */
-export interface WebAddress {
+interface WebAddress {
   readonly href: string;
   readonly hostname: string;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCELLED_FIELDS } from '../cancelled-field.ts';
+import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
+import { type FeedRecord, plainWord } from '../known-fields.ts';
 
 // The schema reads only acts, places and times of an entry: unlisted fields (blurbs, links) are dropped.
 
@@ -26,6 +27,25 @@ const mbid = z
 /** An event of the JSON, below its location. */
 export const event = z.object({ name: z.string(), ...times, mbId: mbid, ...CANCELLED_FIELDS });
 export type Event = z.infer<typeof event>;
+
+/** Reads an event of the usual shape; null: the schema must read it. */
+export function plainEvent(record: FeedRecord): Event | null {
+  const { name, estd } = record;
+  const start = plainWord(record['start']);
+  const end = plainWord(record['end']);
+  const id = plainWord(record['mbId']);
+  if (typeof name !== 'string' || start === undefined || end === undefined) return null;
+  if (id === undefined || (id !== null && id !== '' && !MBID.test(id)) || !isPlainEstimate(estd)) return null;
+  return withFlags(
+    { name, start, end, estd: estd === true || Number(estd) > 0, mbId: id === '' ? null : id },
+    record,
+  );
+}
+
+const MBID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isPlainEstimate = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean';
 
 export const location = z.object({ name: word, events: z.array(z.unknown()) });
 

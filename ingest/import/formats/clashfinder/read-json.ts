@@ -2,7 +2,7 @@ import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import type { Item, ReadContext, SourceFile } from '../format.ts';
 import { knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type FilePlace } from '../leave-out.ts';
-import { event, location } from './feed.ts';
+import { event, location, plainEvent } from './feed.ts';
 import { slotItem } from './items.ts';
 
 /** The events of Clashfinder's JSON, location by location. */
@@ -26,7 +26,7 @@ function* readEvents(
 ): Generator<Item> {
   for (const [index, value] of events.entries()) {
     const place = { file: at.file, where: `${at.where}.events[${index}]` };
-    const read = knownFields(event, value);
+    const read = knownFields(event, value, plainEvent);
     if (!read.ok) {
       leaveOut(context, place, typeof value, 'is not an event with a name', 'it is left out');
       continue;

@@ -28,7 +28,7 @@ const IDENTITIES: readonly {
 /** Relation types whose target is no page about the entity. */
 const NO_PAGE = new Set(['image', 'logo', 'license', 'crowdfunding', 'patronage', 'purchase for mail-order']);
 
-export interface Address {
+interface Address {
   readonly relation: string;
   readonly url: string;
 }

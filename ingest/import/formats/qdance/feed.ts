@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCELLED_FIELDS } from '../cancelled-field.ts';
+import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
+import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
 
 // The schema reads only acts, places and times: unlisted fields (images, addresses) are dropped.
 
@@ -45,3 +46,22 @@ export const block = z.object({
   ...CANCELLED_FIELDS,
 });
 export type Block = z.infer<typeof block>;
+
+/** Reads a block of the usual shape; null: the schema must read it. */
+export function plainBlock(record: FeedRecord): Block | null {
+  const [name, startTime] = [plainWord(record['name']), plainWord(record['startTime'])];
+  const endTime = plainWord(record['endTime']);
+  const acts = plainList(record['acts'], plainAct);
+  const [host, live] = [plainFlag(record['host']), plainFlag(record['live'])];
+  if (name === undefined || startTime === undefined || endTime === undefined) return null;
+  if (acts === null || host === undefined || live === undefined) return null;
+  return withFlags({ name, acts: [...acts], startTime, endTime, host, live }, record);
+}
+
+function plainAct({ id, name }: FeedRecord): z.infer<typeof namedAct> | undefined {
+  const read = plainId(id);
+  return read === undefined || typeof name !== 'string' ? undefined : { id: read, name };
+}
+
+const plainFlag = (value: unknown): boolean | undefined =>
+  value === undefined || value === null ? false : typeof value === 'boolean' ? value : undefined;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SourceFile } from '../format.ts';
-import { knownFields } from '../known-fields.ts';
+import { knownFields, type PlainReader } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
-import { block, type Day, day, DAYS, STAGE_DAYS, stageDay } from './feed.ts';
+import { block, type Day, day, DAYS, plainBlock, STAGE_DAYS, stageDay } from './feed.ts';
 import { slotItem } from './items.ts';
 
 /**
@@ -51,7 +51,7 @@ function* readSlots(record: Day, at: FilePlace, context: ReadContext): Generator
     const onStage = parseRecord(stageDay, value, place, 'does not belong to any day of the feed', context);
     for (const [i, each] of (onStage?.performances ?? []).entries()) {
       const spot = { file: at.file, where: `${place.where}.performances[${i}]` };
-      const read = parseRecord(block, each, spot, 'is not a block', context);
+      const read = parseRecord(block, each, spot, 'is not a block', context, plainBlock);
       const slot =
         read && slotItem(read, { day: record.date ?? record.name, stage: onStage?.stage ?? null }, spot);
       if (slot) yield slot;
@@ -67,8 +67,9 @@ function parseRecord<T>(
   place: FilePlace,
   why: string,
   context: ReadContext,
+  readPlain?: PlainReader<T>,
 ): T | null {
-  const read = knownFields(schema, value);
+  const read = knownFields(schema, value, readPlain);
   if (!read.ok) {
     leaveOut(context, place, typeof value, why, 'it is left out');
     return null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCELLED_FIELDS } from '../cancelled-field.ts';
+import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
+import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
 
 const word = z.string().nullable().default(null);
 const id = z
@@ -24,6 +25,31 @@ export const performance = z.object({
   ...CANCELLED_FIELDS,
 });
 export type Performance = z.infer<typeof performance>;
+
+/** Reads a performance of the usual shape; null: the schema must read it. */
+export function plainPerformance(record: FeedRecord): Performance | null {
+  const { name } = record;
+  const artists = plainList(record['artists'], plainAct);
+  const stage = plainStage(record['stage']);
+  const day = plainWord(record['day']);
+  const startTime = plainWord(record['startTime']);
+  const endTime = plainWord(record['endTime']);
+  if (typeof name !== 'string' || artists === null || stage === undefined) return null;
+  if (day === undefined || startTime === undefined || endTime === undefined) return null;
+  return withFlags({ name, artists: [...artists], stage, day, startTime, endTime }, record);
+}
+
+function plainAct({ id: own, name }: FeedRecord): Performance['artists'][number] | undefined {
+  const read = own === undefined || own === null ? null : plainId(own);
+  return read === undefined || typeof name !== 'string' ? undefined : { id: read, name };
+}
+
+/** A stage that is a list is left to the schema. */
+function plainStage(value: unknown): string | null | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return plainWord(value);
+  const { name } = value as FeedRecord;
+  return typeof name === 'string' ? name : undefined;
+}
 
 /** A slot of a snapshot of the public page: no festival day, and no artist's id where several play together. */
 export const slot = z.object({

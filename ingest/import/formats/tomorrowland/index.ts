@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type FoundValue, jsonBatches, jsonPath } from '../../files/index.ts';
 import { byBatches } from '../read-by-batches.ts';
 import type { Format, Item, ReadContext, SlotItem, SourceFile } from '../format.ts';
-import { knownFields } from '../known-fields.ts';
+import { knownFields, type PlainReader } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
-import { performance, slot } from './feed.ts';
+import { performance, plainPerformance, slot } from './feed.ts';
 import { performanceItem, snapshotItem } from './items.ts';
 
 /**
@@ -22,16 +22,20 @@ export const tomorrowland: Format = {
 type Read = { readonly item: SlotItem; readonly bad: readonly string[] } | null;
 type Shape = (value: unknown, place: FilePlace) => Read;
 
-function shape<T>(schema: z.ZodType<T>, itemOf: (record: T, place: FilePlace) => SlotItem): Shape {
+function shape<T>(
+  schema: z.ZodType<T>,
+  itemOf: (record: T, place: FilePlace) => SlotItem,
+  readPlain?: PlainReader<T>,
+): Shape {
   return (value, place) => {
-    const read = knownFields(schema, value);
+    const read = knownFields(schema, value, readPlain);
     return read.ok ? { item: itemOf(read.data, place), bad: read.bad } : null;
   };
 }
 
 /** The two shapes of a file by the list that it holds. */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  performances: shape(performance, performanceItem),
+  performances: shape(performance, performanceItem, plainPerformance),
   slots: shape(slot, snapshotItem),
 };
 

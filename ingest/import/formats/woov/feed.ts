@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCELLED_FIELDS } from '../cancelled-field.ts';
+import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
+import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (descriptions, images) are dropped.
 
@@ -54,3 +55,44 @@ export const act = z.object({
   ...CANCELLED_FIELDS,
 });
 export type Act = z.infer<typeof act>;
+
+/** Reads an act of the usual shape; null: the schema must read it. */
+export function plainAct(record: FeedRecord): Act | null {
+  const { endTimeIsFadedOut } = record;
+  const [own, stageId] = [maybeId(record['id']), maybeId(record['stageId'])];
+  const name = plainWord(record['name']);
+  const artists = plainList(record['artists'], plainMember);
+  const artistIds = plainIds(record['artistIds']);
+  const startTime = plainInstant(record['startTime']);
+  const endTime = plainInstant(record['endTime']);
+  if (own === undefined || stageId === undefined || name === undefined) return null;
+  if (artists === null || artistIds === null || startTime === undefined || endTime === undefined) return null;
+  if (endTimeIsFadedOut !== undefined && typeof endTimeIsFadedOut !== 'boolean') return null;
+  const times = { startTime, endTime, endTimeIsFadedOut };
+  return withFlags({ id: own, name, stageId, artists: [...artists], artistIds, ...times }, record);
+}
+
+const maybeId = (value: unknown): string | null | undefined =>
+  value === undefined || value === null ? null : plainId(value);
+
+function plainMember({ id: own, weight }: FeedRecord): z.infer<typeof member> | undefined {
+  const read = plainId(own);
+  const isWeighed = weight === undefined || weight === null || Number.isFinite(weight);
+  return read === undefined || !isWeighed ? undefined : { id: read, weight: weight as number | null };
+}
+
+function plainIds(value: unknown): string[] | null {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return null;
+  const ids = value.map(plainId);
+  return ids.includes(undefined) ? null : (ids as string[]);
+}
+
+/** The last moment that a `Date` can hold, in milliseconds since 1970. */
+const LAST_MS = 8.64e15;
+
+function plainInstant(value: unknown): string | null | undefined {
+  if (value === undefined || value === null) return null;
+  const isMoment = typeof value === 'number' && Math.abs(value) <= LAST_MS;
+  return isMoment ? new Date(value).toISOString() : undefined;
+}

@@ -3,7 +3,7 @@ import { jsonPath, jsonValues } from '../../files/index.ts';
 import type { Format, ReadContext } from '../format.ts';
 import { type KnownFields, knownFields } from '../known-fields.ts';
 import { leaveOut, leaveOutFields, type FilePlace, refuse } from '../leave-out.ts';
-import { type Act, act, type Artist, artist, stage } from './feed.ts';
+import { type Act, act, type Artist, artist, plainAct, stage } from './feed.ts';
 import { listedItem, slotItem } from './items.ts';
 
 /** The feed of a festival's app made with WOOV: artists, stages, and acts with times in milliseconds since 1970. */
@@ -38,7 +38,7 @@ async function gathered(files: Parameters<Format['read']>[0], context: ReadConte
   for (const file of files) {
     for await (const { keys, value } of jsonValues(file, [['artists', 'stages', 'acts'], '*'])) {
       const found = { place: { file: file.name, where: jsonPath(keys) }, kind: typeof value };
-      if (keys[0] === 'acts') waiting.push({ ...found, read: knownFields(act, value) });
+      if (keys[0] === 'acts') waiting.push({ ...found, read: knownFields(act, value, plainAct) });
       else if (keys[0] === 'stages') {
         const data = settled({ ...found, read: knownFields(stage, value) }, 'stages', context);
         if (data !== null) stages.set(data.id, data.name);
