@@ -69,7 +69,7 @@ describe('the log in a Postgres table', () => {
       const fault = await faultOf(readAll(handle));
       expect([fault.code, fault.message]).to.deep.equal([
         'gap',
-        'The log misses position 6: the next event is at 7.',
+        'The log has no event at position 6: the next event is at position 7.',
       ]);
     });
 
@@ -77,7 +77,11 @@ describe('the log in a Postgres table', () => {
       const handle = await log.open();
       await handle.append(many(10));
       await log.sql('DELETE FROM log.event WHERE position >= 8');
-      expect((await faultOf(readAll(handle, 8))).code).to.equal('gap');
+      const fault = await faultOf(readAll(handle, 8));
+      expect([fault.code, fault.message]).to.deep.equal([
+        'gap',
+        'The log has no event at position 8: no later event exists either.',
+      ]);
     });
 
     it('writes no event of an append that the database aborts', async () => {

@@ -27,7 +27,7 @@ export const cutShort = (from: number, end: number): LogFault =>
 export const gap = (expected: number, found: number | null): LogFault =>
   new LogFault(
     'gap',
-    `The log misses position ${expected}: ${found === null ? 'nothing follows' : `the next event is at ${found}`}.`,
+    `The log has no event at position ${expected}: ${found === null ? 'no later event exists either' : `the next event is at position ${found}`}.`,
   );
 
 /** A database error as a fault of the log. */
