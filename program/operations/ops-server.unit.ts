@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect } from 'chai';
 import { type OpsServer, serveOps } from './ops-server.ts';
 
@@ -44,6 +46,23 @@ describe('the operations port', () => {
       expect(await get(path)).to.equal(200);
       expect(count()).to.equal(shared + 1);
     }
+  });
+
+  it('answers health, readiness and metrics under any host name, as probes and Prometheus use service names', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      for (const host of ['bookings.svc.cluster.local:3002', '10.1.2.3:3002', 'elsewhere.example']) {
+        const sent = request({
+          host: '127.0.0.1',
+          port: ops.port,
+          path,
+          headers: { host },
+          agent: false,
+        }).end();
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answer.resume();
+        expect(answer.statusCode, `${path} ${host}`).to.equal(200);
+        expect(answer.headers).to.not.have.property('access-control-allow-origin');
+      }
   });
 
   it('asks again after a failure', async () => {
