@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { request, type OutgoingHttpHeaders } from 'node:http';
+import { type IncomingMessage, request, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import type pg from 'pg';
 import { type IngestServer, serveIngest } from './index.ts';
 import { refuseUnlessLocal } from '../../web/origin/index.ts';
+
+const CONNECTIONS = 20;
 
 describe('the ingest port', () => {
   let server: IngestServer;
@@ -17,7 +20,7 @@ describe('the ingest port', () => {
         billing: null,
         editing: null,
         console: null,
-        limits: { connectionsPerAddress: 100, trustedProxies: [] },
+        limits: { connectionsPerAddress: CONNECTIONS, trustedProxies: [] },
         unconfirmed: () => Promise.resolve(0),
         warn: () => undefined,
       },
@@ -28,7 +31,7 @@ describe('the ingest port', () => {
 
   async function asked(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<number> {
     const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }).end();
-    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
     return response.statusCode!;
   }
@@ -88,6 +91,24 @@ describe('the ingest port', () => {
     expect(await asked('/readyz', { 'x-forwarded-for': '192.0.2.7' })).to.equal(200);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect(await asked('/imports', {}, method), method).to.equal(405);
+  });
+
+  it('refuses connections of an address beyond its limit, and accepts those of another address', async () => {
+    const to = { host: '127.0.0.1', port: server.port };
+    const open = Array.from({ length: CONNECTIONS }, () => connect({ ...to, localAddress: '127.0.0.2' }));
+    const statusFrom = async (localAddress: string): Promise<number> => {
+      const sent = request({ ...to, localAddress, path: '/healthz', agent: false }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode!;
+    };
+    try {
+      await Promise.all(open.map((socket) => once(socket, 'connect')));
+      expect(await statusFrom('127.0.0.2')).to.equal(503);
+      expect(await statusFrom('127.0.0.3')).to.equal(200);
+    } finally {
+      for (const socket of open) socket.destroy();
+    }
   });
 
   it('answers 404 with the list of its paths to an unknown path', async () => {
