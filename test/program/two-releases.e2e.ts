@@ -17,14 +17,17 @@ if (runsOn('servers')) describe('two releases on one database', twoReleases);
 const FESTIVAL = '/v1/festivals/little-festival-2026';
 const YEARS = '/v1/coverage/years';
 
-/** The later one has a migration and a read table more, which one operation reads. Readers read all the while. */
+/**
+ * The later one has a migration and a read table more, which one operation reads. One client reads at the older release
+ * while that runs, another at the later one, so both see each change of tables.
+ */
 function twoReleases(this: Suite): void {
   this.timeout(300_000);
   let database: Database;
   let folder: string;
   let older: string;
   let newer: string;
-  let reader: Reader | null = null;
+  const readers: Reader[] = [];
   const started: Running[] = [];
 
   const env = (): Record<string, string> => ({
@@ -54,10 +57,12 @@ function twoReleases(this: Suite): void {
       const answer = await fetch(`${api.address!}${path}`, { headers: { authorization: `Bearer ${key}` } });
       expect(answer.status, await answer.text()).to.equal(status);
     }, 30);
-  /** Readers go where this API is. */
-  const readFrom = async (api: Running): Promise<void> => {
+  /** A client goes where this API is; a new client begins there. */
+  const readFrom = async (api: Running, reader?: Reader): Promise<Reader> => {
     await serves(api, FESTIVAL, 200);
-    reader!.address = api.address!;
+    if (reader) reader.address = api.address!;
+    else readers.push((reader = new Reader(api.address!, FESTIVAL, key)));
+    return reader;
   };
   let key = '';
 
@@ -68,7 +73,7 @@ function twoReleases(this: Suite): void {
     newer = makeRelease(join(folder, 'newer'), TABLE);
   });
   after(async () => {
-    await reader?.stop();
+    await Promise.all(readers.map((reader) => reader.stop()));
     for (const { process } of started) process.kill('SIGKILL');
     await Promise.all(started.map(({ ended }) => ended));
     await database.drop();
@@ -79,19 +84,20 @@ function twoReleases(this: Suite): void {
   let olderApi: Running;
   let newerApi: Running;
   let newerWriter: Running;
+  let first: Reader;
+  let second: Reader;
 
   it('are equal at first', async () => {
     [writer, olderApi] = await Promise.all([start('projector', older), start('api', older)]);
     const [lineup] = writeSmallImports(join(folder, 'files'));
     await bookings(older, 'import', lineup!);
     key = /^API_KEY=(\S+)$/m.exec(await bookings(older, 'keys', 'issue', '--org', 'A', '--plan', 'pro'))![1]!;
-    await serves(olderApi, FESTIVAL, 200);
-    reader = new Reader(olderApi.address!, FESTIVAL, key);
+    first = await readFrom(olderApi);
   });
 
   it('both serve the older tables; the later release serves all but the operation of its new table', async () => {
     newerApi = await start('api', newer);
-    await readFrom(newerApi);
+    second = await readFrom(newerApi);
     await serves(newerApi, YEARS, 503);
     await serves(newerApi, '/v1/coverage', 200);
     newerWriter = await start('projector', newer);
@@ -99,9 +105,11 @@ function twoReleases(this: Suite): void {
   });
 
   it('let the older release restart on the database that the later one has migrated', async () => {
+    await readFrom(newerApi, first);
     await stop(writer);
     await stop(olderApi);
     [writer, olderApi] = await Promise.all([start('projector', older), start('api', older)]);
+    await readFrom(olderApi, first);
     await isRole(writer, 'writer');
     const [, , releases] = writeSmallImports(join(folder, 'again'));
     await bookings(older, 'import', releases!);
@@ -120,10 +128,10 @@ function twoReleases(this: Suite): void {
   });
 
   it('go back to the older tables without a loss', async () => {
-    await readFrom(olderApi);
     await bookings(older, 'replay', 'rollback', '--yes');
     await isRole(writer, 'writer');
     await serves(newerApi, YEARS, 503);
+    await readFrom(olderApi, second);
     await stop(newerApi);
     await stop(newerWriter);
     await serves(olderApi, '/v1/labels/oil-lamp-records?scope=all', 200);
@@ -133,8 +141,10 @@ function twoReleases(this: Suite): void {
   });
 
   it('refuse no reader meanwhile', async () => {
-    await reader!.stop();
-    expect([...reader!.answers.keys()]).to.deep.equal([200]);
-    expect(reader!.answers.get(200)).to.be.greaterThan(100);
+    for (const reader of readers) {
+      await reader.stop();
+      expect([...reader.answers.keys()], reader.refusals.join('\n')).to.deep.equal([200]);
+      expect(reader.answers.get(200)).to.be.greaterThan(100);
+    }
   });
 }
