@@ -1,4 +1,4 @@
-export { failingFast, LogContact } from './log-contact.ts';
+export { failingFast, LogContact, type LogContactOptions } from './log-contact.ts';
 export { type KafkaSecurity, SASL_MECHANISMS } from './kafka/security.ts';
 export type { LogSettings } from './open-log.ts';
 export { type Log, LogFault, type LogFaultCode, MAX_EVENT_BYTES } from './port.ts';

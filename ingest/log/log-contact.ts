@@ -108,30 +108,31 @@ export class LogContact {
 }
 
 /**
- * Wraps a log so that appends fail at once while it is away, and pending ones fail when it goes away. A pending
- * append may still be written.
- * @param onRefused called for each refused append.
+ * Wraps a log so that each call fails at once with `unreachable` while it is away, and pending calls fail when it goes
+ * away. A pending append may still be written. Reading is not changed.
  */
-export function failingFast(log: Log, contact: LogContact, onRefused: () => void): Log {
+export function failingFast(log: Log, contact: LogContact): Log {
+  const unlessAway = async <T>(call: () => Promise<T>): Promise<T> => {
+    const { away } = contact;
+    const fault = (): LogFault => new LogFault('unreachable', contact.why() ?? 'The log did not answer.');
+    if (away.aborted) throw fault();
+    let onAway = (): void => undefined;
+    const lost = new Promise<never>((_, reject) => {
+      onAway = () => reject(fault());
+      away.addEventListener('abort', onAway, { once: true });
+    });
+    try {
+      return await Promise.race([call(), lost]);
+    } finally {
+      away.removeEventListener('abort', onAway);
+    }
+  };
   return {
-    ...log,
-    append: async (events, traceparent) => {
-      const { away } = contact;
-      const refuse = (): LogFault => {
-        onRefused();
-        return new LogFault('unreachable', contact.why() ?? 'The log did not answer.');
-      };
-      if (away.aborted) throw refuse();
-      let onAway = (): void => undefined;
-      const lost = new Promise<never>((_, reject) => {
-        onAway = () => reject(refuse());
-        away.addEventListener('abort', onAway, { once: true });
-      });
-      try {
-        return await Promise.race([log.append(events, traceparent), lost]);
-      } finally {
-        away.removeEventListener('abort', onAway);
-      }
-    },
+    append: (...given) => unlessAway(() => log.append(...given)),
+    end: () => unlessAway(() => log.end()),
+    begin: () => unlessAway(() => log.begin()),
+    at: (position) => unlessAway(() => log.at(position)),
+    read: (...given) => log.read(...given),
+    close: () => log.close(),
   };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openPool, unconfirmedCommits } from '../../db/index.ts';
-import { failingFast, type Log, LogContact } from '../../ingest/log/index.ts';
+import type { Log } from '../../ingest/log/index.ts';
 import type { Billing } from '../../ingest/billing/index.ts';
 import type { IngestServer } from '../../ingest/serve/index.ts';
 import type { Catalog } from '../catalog.ts';
@@ -8,6 +8,7 @@ import { openLogger } from '../logging/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { PARTS } from './parts.ts';
+import { watchLog } from './watch-log.ts';
 
 /** A pool of its own for health checks, so that they never wait for a connection. */
 const WATCHING = { max: 1, applicationName: 'bookings ingest watch', connectTimeout: 2_000, silence: 2_000 };
@@ -30,19 +31,14 @@ export async function openIngest(
   const logger = openLogger(settings).child({ part: 'editing' });
   const { openPreviewer } = await import('../../projector/inspect/preview/previewer.ts');
   const previewer = openPreviewer(catalog.databaseUrl);
-  const contact = new LogContact(theLog, {
-    onChange: (why) => {
-      if (why === null) logger.info('the log answers again');
-      else logger.error({ why }, 'the log does not answer, so corrections and imports are refused');
-    },
-  });
-  const log = failingFast(theLog, contact, () => metrics.ingest.refused());
+  const { contact, log } = watchLog(theLog, logger);
   const corrections = openCorrections({
     databaseUrl: catalog.databaseUrl,
     log,
     now: () => new Date(),
     preview: (asked) => previewer.preview(asked),
     readEdition: readEditionState,
+    onLogAway: () => metrics.ingest.refused(),
     warn: (fault) => logger.warn({ fault }, 'corrections'),
   });
   const webhooks = { database, keySecret: catalog.keySecret, reach: settings.webhooksTo };

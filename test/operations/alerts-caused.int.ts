@@ -200,6 +200,7 @@ describe("each alert's condition, caused on a running program", function () {
     await program.verbatim.append([parkedEvent(2)]);
     await eventually(() => expect(role()).to.equal('park_full'));
     await look(healthy, 'BookingsParkFull');
+    expect(await ask(), 'readers beside a full park').to.equal(200);
   });
 
   it('occurs without a writer, and with another release', async () => {

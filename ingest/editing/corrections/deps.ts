@@ -24,5 +24,7 @@ export interface CorrectionDeps {
   /** Queue in which an editor's checks and previews run. */
   readonly turns: EditorQueue;
   readonly readEdition: ReadEdition;
+  /** Called for each request that is refused because the log cannot be reached. */
+  readonly onLogAway: () => void;
   readonly now: () => Date;
 }

@@ -11,6 +11,8 @@ export interface CorrectionSettings extends Pick<CorrectionDeps, 'log' | 'previe
   readonly databaseUrl: string;
   /** Called with corrections that readers have begun to see. */
   readonly onLive?: (ids: readonly string[]) => void;
+  /** Called for each request that is refused because the log cannot be reached. */
+  readonly onLogAway?: () => void;
   /** Receives errors of background work. */
   readonly warn?: (fault: string) => void;
 }
@@ -28,6 +30,7 @@ export function openCorrections({
   readEdition,
   now,
   onLive = () => undefined,
+  onLogAway = () => undefined,
   warn = () => undefined,
 }: CorrectionSettings): CorrectionDeps & { close(): Promise<void> } {
   const database = openPool(databaseUrl, { max: 6, applicationName: 'bookings editing' });
@@ -70,6 +73,7 @@ export function openCorrections({
     readEdition,
     now,
     turns: new EditorQueue(),
+    onLogAway,
     tail: new PendingAppends(log, () => projection.position),
     close: async () => {
       clearInterval(timer);

@@ -33,7 +33,7 @@ export interface LockedContext {
  * an event.
  */
 export async function withSubjectLocks<T>(
-  { writers, projection, tail }: CorrectionDeps,
+  { writers, projection, tail, onLogAway }: CorrectionDeps,
   concern: LockRequest,
   work: (locked: LockedContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
@@ -54,6 +54,7 @@ export async function withSubjectLocks<T>(
   } catch (error) {
     broken = error as Error;
     await client.query('ROLLBACK').catch(() => undefined);
+    if (error instanceof LogFault && error.code === 'unreachable') onLogAway();
     const unavailable = unavailableRefusal(error);
     if (unavailable === null) throw error;
     broken = undefined;
