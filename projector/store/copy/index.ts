@@ -14,40 +14,45 @@ const CHUNK = 256 * 1024;
 export type Turn = () => Promise<void>;
 
 /**
- * Writes rows into a table with COPY, on a connection and in a transaction of their own. The transaction truncates the
- * table first: for a table new in the transaction, Postgres writes no WAL if `wal_level` is `minimal`, and the rows
- * need no later rewrite (FREEZE).
+ * Writes rows into an empty table with COPY, on a connection and in a transaction of their own. The transaction
+ * truncates the table first: for a table new in the transaction, Postgres writes no WAL if `wal_level` is `minimal`, and
+ * the rows need no later rewrite (FREEZE). A table without rows keeps its key and is not truncated.
  */
 export class Copy<Row> {
   readonly #client: pg.PoolClient;
-  readonly #stream: CopyStreamQuery;
-  readonly #columns: readonly (keyof Row)[];
+  readonly #table: Table<Row>;
+  /** Null before the first rows are sent. */
+  #stream: CopyStreamQuery | null = null;
   readonly #turn: Turn;
   #chunk = '';
   #rows = 0;
   #failure: Error | null = null;
-  /** SQL that runs after the table is full. */
-  readonly #finish: string;
+  /** SQL that creates the table's indexes and statistics. */
+  readonly #finish: readonly string[];
 
   constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], turn: Turn) {
-    const { name } = table;
-    this.#turn = turn;
-    const beside = table.beside ? ` INCLUDE (${table.beside.join(', ')})` : '';
-    const key = `ALTER TABLE ${name} ADD PRIMARY KEY (${table.key.join(', ')})${beside}`;
-    this.#finish = [key, ...finish, 'COMMIT'].join(';\n');
     this.#client = client;
-    this.#columns = table.columns;
+    this.#table = table;
+    this.#finish = finish;
+    this.#turn = turn;
+  }
+
+  #begin(): CopyStreamQuery {
+    const { name } = this.#table;
     const fail = (error: Error): void => void (this.#failure ??= error);
     // Not awaited: the connection runs statements in order.
-    client.query(`BEGIN; ALTER TABLE ${name} DROP CONSTRAINT ${name}_pkey; TRUNCATE ${name}`).catch(fail);
-    this.#stream = client.query(copyFrom(`${copyStatement(table)} WITH (FREEZE)`));
-    this.#stream.on('error', fail);
+    this.#client
+      .query(`BEGIN; ALTER TABLE ${name} DROP CONSTRAINT ${name}_pkey; TRUNCATE ${name}`)
+      .catch(fail);
+    const stream = this.#client.query(copyFrom(`${copyStatement(this.#table)} WITH (FREEZE)`));
+    stream.on('error', fail);
+    return stream;
   }
 
   /** Accepts rows at once; `ready` resolves when the next may come, so that memory stays bounded. */
   add(rows: Iterable<Row>): void {
     for (const row of rows) {
-      this.#chunk += formatLine(this.#columns, row);
+      this.#chunk += formatLine(this.#table.columns, row);
       this.#rows++;
       if (this.#chunk.length >= CHUNK) this.#send();
     }
@@ -60,7 +65,7 @@ export class Copy<Row> {
 
   async ready(): Promise<void> {
     if (this.#failure) throw this.#failure;
-    if (this.#stream.writableNeedDrain) await once(this.#stream, 'drain');
+    if (this.#stream?.writableNeedDrain) await once(this.#stream, 'drain');
     await this.#turn();
   }
 
@@ -69,9 +74,7 @@ export class Copy<Row> {
     try {
       if (this.#failure) throw this.#failure;
       if (this.#chunk !== '') this.#send();
-      this.#stream.end();
-      await once(this.#stream, 'finish');
-      await this.#client.query(this.#finish);
+      await this.#client.query([await this.#complete(), ...this.#finish, 'COMMIT'].join(';\n'));
       this.#client.release();
     } catch (error) {
       this.abandon();
@@ -84,7 +87,18 @@ export class Copy<Row> {
     this.#client.release(true);
   }
 
+  /** Ends the rows. @returns SQL that completes the table up to its indexes. */
+  async #complete(): Promise<string> {
+    if (this.#stream === null) return 'BEGIN';
+    this.#stream.end();
+    await once(this.#stream, 'finish');
+    const { name, key, beside } = this.#table;
+    const include = beside ? ` INCLUDE (${beside.join(', ')})` : '';
+    return `ALTER TABLE ${name} ADD PRIMARY KEY (${key.join(', ')})${include}`;
+  }
+
   #send(): void {
+    this.#stream ??= this.#begin();
     this.#stream.write(this.#chunk);
     this.#chunk = '';
   }
