@@ -38,7 +38,7 @@ const values = fc.oneof(
 );
 
 /** Records of which most fields have a usual value. */
-const recordsOf = (usual: Readonly<Record<string, unknown>>) =>
+const recordsLike = (usual: Readonly<Record<string, unknown>>) =>
   fc
     .tuple(
       fc.dictionary(fc.constantFrom(...Object.keys(usual), 'status', 'isCancelled', 'x'), values, {
@@ -62,7 +62,7 @@ function agrees<T>(
 
     it('returns what the schema returns, or nothing', () => {
       fc.assert(
-        fc.property(recordsOf(usual), (record) => {
+        fc.property(recordsLike(usual), (record) => {
           const read = readPlain(record);
           if (read !== null) expect(defined(read)).to.deep.equal(defined(schema.parse(record)));
         }),

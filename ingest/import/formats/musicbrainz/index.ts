@@ -40,7 +40,7 @@ async function* readFile(
   database: Database,
 ): AsyncGenerator<Iterable<Item>> {
   const state: FileState = { counts: passedOver(), database, read: 0 };
-  for await (const batch of documentBatches(file)) yield* runsOf(itemsIn(batch, file, context, state));
+  for await (const batch of documentBatches(file)) yield* splitAtEvents(itemsIn(batch, file, context, state));
   if (state.read === 0) throw new InputFault({ file: file.name, where: 'line 1' }, 'holds no record');
   state.counts.report(context);
 }
@@ -48,21 +48,18 @@ async function* readFile(
 /**
  * Consecutive claims together, other items alone: an edition's faults are reported before the next event is read.
  */
-function* runsOf(items: Generator<Item>): Generator<Iterable<Item>> {
-  let other: Item | null = null;
+function* splitAtEvents(items: Generator<Item>): Generator<Iterable<Item>> {
+  const others: Item[] = [];
   do {
-    other = null;
+    others.length = 0;
     yield claims();
-    if (other !== null) yield [other];
-  } while (other !== null);
+    yield others;
+  } while (others.length > 0);
 
   function* claims(): Generator<Item> {
     for (let next = items.next(); next.done !== true; next = items.next()) {
-      if (next.value.kind === 'claim') yield next.value;
-      else {
-        other = next.value;
-        return;
-      }
+      if (next.value.kind !== 'claim') return void others.push(next.value);
+      yield next.value;
     }
   }
 }

@@ -118,12 +118,12 @@ const BESIDE_NOT_NAMED = [
 const FILL =
   'por para a à ser será sera sarà de da di do del della la el le les los las the der die das ein eine een un une una uno nog noch wird werden wordt worden bude budou będzie będą est sont é y e et i und en og och ja is still will be not ne še ще се бъде буде будет будут θα dj';
 
-const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
+const splitWords = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 const keysIn = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(nameKey));
-const CORE_WORDS = keysIn(wordsOf(NOT_NAMED));
+const CORE_WORDS = keysIn(splitWords(NOT_NAMED));
 const FILL_WORDS = keysIn(FILL.split(' '));
-const ALL_WORDS = new Set([...CORE_WORDS, ...FILL_WORDS, ...keysIn(wordsOf(BESIDE_NOT_NAMED))]);
-const FIRST_WORDS = new Set(wordsOf([...NOT_NAMED, ...BESIDE_NOT_NAMED, FILL]));
+const ALL_WORDS = new Set([...CORE_WORDS, ...FILL_WORDS, ...keysIn(splitWords(BESIDE_NOT_NAMED))]);
+const FIRST_WORDS = new Set(splitWords([...NOT_NAMED, ...BESIDE_NOT_NAMED, FILL]));
 const MOST_WORDS = 6;
 
 /** A cheap first test of `areUnnamedWords`. */
