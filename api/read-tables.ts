@@ -11,7 +11,7 @@ const AWAY = 'The database does not answer.';
 /** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
 const STALLED_MS = 5_500;
 const LOOK_MS = 100;
-const STALLED = 'The database does not finish its commits.';
+const STALLED = 'The database does not complete commits.';
 const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
 
 export interface TablesOptions {
@@ -179,13 +179,13 @@ export class Tables {
     this.#stalled = stalled ? STALLED : null;
     this.#refuseOrServe();
     if (stalled) void this.#nameStall();
-    else this.#logger.info('the database finishes its commits again');
+    else this.#logger.info('the database commits again');
   }
 
   async #nameStall(): Promise<void> {
     const waits = await this.#watcher.commitsWait().catch(() => false);
     const why = waits ? NO_STANDBY : STALLED;
-    this.#logger.error({ why }, 'the database does not finish commits, so requests are refused');
+    this.#logger.error({ why }, 'the database does not complete commits, so requests are refused');
     if (this.#stalled === null) return;
     this.#stalled = why;
     this.#refuseOrServe();

@@ -137,7 +137,9 @@ export const editionRow = {
   date_precision: z.enum(['day', 'month', 'year']).describe('How much of the dates is known.'),
   timezone: z.string().nullable().describe('IANA name.'),
   status: editionStatus.describe('`completed` follows from the dates.'),
-  upcoming: z.boolean().describe('Not past in its own time zone, and not cancelled.'),
+  upcoming: z
+    .boolean()
+    .describe('Whether the edition is not cancelled, and not over yet in its own time zone.'),
   genres: z.array(scene).describe('Scenes.'),
   genres_source: z
     .enum(['tagged', 'derived', 'none'])

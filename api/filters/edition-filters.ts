@@ -30,7 +30,9 @@ export const editionFilters = {
     .refine((name) => GENRES.has(name.toLowerCase()), 'must be a genre that /v1/genres lists')
     .meta({ type: 'string', enum: [...SCENES] })
     .optional()
-    .describe('A genre that `/v1/genres` lists, in upper or lower case: editions whose `genres` include it.'),
+    .describe(
+      'Only editions whose `genres` include this genre, in upper or lower case. `/v1/genres` lists all genres.',
+    ),
   city: z
     .string()
     .transform((name) => cityKey(name) ?? '')

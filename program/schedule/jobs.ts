@@ -32,7 +32,8 @@ export const JOBS = {
   },
   'compare-rebuild': {
     pattern: '0 4 * * 3',
-    about: 'rebuild the tables from the log, compare them with the live tables, and drop them',
+    about:
+      'rebuild the tables from the log, compare the rebuilt tables with the live tables, and drop the rebuilt tables',
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,

@@ -35,7 +35,9 @@ export const arcShape = {
         countries: count.describe('Countries played that year.'),
         new_series: count.describe('Festivals played for the first time.'),
         cumulative: count.describe('Bookings up to the end of this year.'),
-        editions: count.describe("The catalog's editions of this year: the share's denominator."),
+        editions: count.describe(
+          'The number of editions of this year in the catalog, by which `bookings` is divided.',
+        ),
         editions_with_lineup: count.describe('How many of `editions` have a lineup.'),
         share_of_editions: z
           .number()

@@ -77,7 +77,7 @@ export const changes = operation({
             slug: z
               .string()
               .describe(
-                'The slug of the edition, artist or label; for a booking the slug of its edition, for a credit the slug of its label.',
+                'The slug of the edition, artist or label. A booking has the slug of its edition, and a credit has the slug of its label.',
               ),
             artist_slug: z.string().nullable().describe('The artist of a booking or credit.'),
             old: value,

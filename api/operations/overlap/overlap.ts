@@ -21,7 +21,7 @@ export const overlap = operation({
       .max(MAX_FESTIVALS, HOW_MANY)
       .refine((slugs) => new Set(slugs).size === slugs.length, 'must name different series')
       .describe(
-        `Slugs of ${MIN_FESTIVALS} to ${MAX_FESTIVALS} series, \`series=a&series=b\`. An unknown series has no editions.`,
+        `Slugs of ${MIN_FESTIVALS} to ${MAX_FESTIVALS} series, \`series=a&series=b\`. A series that the catalog does not have is listed without editions.`,
       ),
     year: year.optional().describe('Only editions of this year.'),
   },

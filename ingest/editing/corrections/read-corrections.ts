@@ -34,7 +34,9 @@ export async function findCorrection(deps: CorrectionDeps, id: string): Promise<
   const [row] = await rowsOf(deps.database, [id]);
   if (row) return row;
   if (!(await deps.projection.reaches(await deps.log.end(), CATCH_UP_MS)))
-    throw new Error(`Correction ${id} is not recorded, and the read tables are behind the log.`);
+    throw new Error(
+      `Correction ${id} was not found, but it may exist, because the read tables are behind the log.`,
+    );
   await adopt(deps, id);
   return (await rowsOf(deps.database, [id]))[0] ?? null;
 }

@@ -7,7 +7,7 @@ import { text } from '../scalars.ts';
 const sourceOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('artist'), namespace: text(40), id: text(200), is: artistRef })
-    .describe('Maps an id of the source (`namespace`, `id` of its lists) to an artist.'),
+    .describe("Maps an id from the source's own lists (its `namespace` and `id`) to an artist."),
   z
     .strictObject({ op: z.literal('stage'), from: text(200), to: text(200) })
     .describe('Shows a stage of the source under another name.'),
@@ -33,6 +33,8 @@ export const precedenceSet = z.strictObject({
   sources: z.array(text(200)).min(1).max(50).describe('Names of sources, highest precedence first.'),
   complete: z
     .boolean()
-    .describe('True: the lineup of the first source is complete, so other sources do not change it.'),
+    .describe(
+      'True: the lineup of the first source is complete, so other sources do not change this lineup.',
+    ),
   ...correctionFields,
 });

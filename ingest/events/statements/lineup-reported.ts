@@ -20,7 +20,7 @@ export const performance = z.strictObject({
     .array(listedArtist)
     .max(100)
     .describe(
-      "The source's own list of who plays, in the source's order. Empty: the source has no such list.",
+      "The source's own list of who plays, in the source's order. The list is empty if the source does not list the artists.",
     ),
   stage: text(200).nullable(),
   day: day

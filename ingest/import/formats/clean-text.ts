@@ -11,7 +11,7 @@ export type Cleaned =
 export function cleanText(raw: unknown, max: number): Cleaned {
   if (typeof raw !== 'string') return { ok: false, why: 'is not a text' };
   if (raw.includes('\0') || !raw.isWellFormed())
-    return { ok: false, why: 'contains NUL or half a character' };
+    return { ok: false, why: 'contains NUL or a lone surrogate' };
   const text = raw.replace(/\s+/gu, ' ').trim();
   if (text === '') return { ok: false, why: 'is empty' };
   if (!isVisible(text)) return { ok: false, why: 'has no visible character' };

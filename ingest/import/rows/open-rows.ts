@@ -104,7 +104,7 @@ function refuseTwins(file: string, header: readonly string[], names: readonly st
   const places = header.flatMap((name, at) => (name === twin ? `#${at + 1}` : []));
   throw new InputFault(
     { file, where: 'the header', value: twin },
-    `has more than one column ${twin}: write the place (${places.join(' or ')}) instead of the name`,
+    `has more than one column ${twin}: write ${places.join(' or ')} instead of the name`,
   );
 }
 

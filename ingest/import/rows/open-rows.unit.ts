@@ -5,7 +5,7 @@ describe('two columns of one name', () => {
   const text = 'Act,Stage,Note,Act,Note,,\nAda,Main,,Bo,,,\n';
 
   it('refuse a table that reads one of them by name', async () => {
-    const record = 'the header: has more than one column Act: write the place (#1 or #4) instead of the name';
+    const record = 'the header: has more than one column Act: write #1 or #4 instead of the name';
     expect(await failure(read({ columns: { artist: 'Act' } }, file('a.csv', text)))).to.equal(
       `a.csv, ${record}`,
     );

@@ -31,7 +31,7 @@ export function settleDay(
     const value = `${day ?? ''}, starts ${start.stated}`;
     itemProblems.leaveOut(
       value,
-      'the file gives another day than the date on which the set starts in the daytime',
+      'the set starts at a time that does not belong to the day in the file',
       'the day is left out',
     );
     return { day: null, keepsTimes: true };

@@ -37,7 +37,7 @@ export async function readManifest(store: Store): Promise<Manifest | null> {
   if (read.success && gap === undefined) return read.data;
   throw new ArchiveFault(
     'damaged',
-    `${FILE} of ${store.place} is not the manifest of an archive without gaps.`,
+    `${FILE} of ${store.place} is not a valid manifest of an archive, or its list of segments has a gap.`,
   );
 }
 

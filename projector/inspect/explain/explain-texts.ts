@@ -39,7 +39,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   no_zone: () => 'the edition has times but no time zone',
   same_name: (about) => `it is uncertain whether ${about} is one artist or several artists`,
   same_act: (about) => `it is uncertain whether two credits are the same act or two acts: ${about}`,
-  times_withheld: () => 'readers do not see the times of a source, because they look like placeholders',
+  times_withheld: () => 'readers do not see the times of a source, because the times look like placeholders',
   two_editions: (about) => `one series has two editions in one year: ${toSlug(about)}`,
 };
 

@@ -12,7 +12,7 @@ export function explainVerb(program: Command, open: OpenDatabase, print: Print =
     .command('explain')
     .description('explain a row or count: its file and line, its rule and its corrections')
     .argument('<what>', "an edition's slug, an artist's slug or name, a label's slug")
-    .argument('[artist]', "of an edition, explain only this artist's row")
+    .argument('[artist]', 'if the first argument is an edition: explain only the row of this artist')
     .option('--json', 'print for machines')
     .addHelpText('after', '\nExit codes: 0 explained; 1 not found, or several artists share the name.')
     .action((what: string, artist: string | undefined, { json }: { json?: true }) =>

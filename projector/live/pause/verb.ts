@@ -113,7 +113,7 @@ const FULLNESS = {
   empty: '',
   has_room: '',
   nearly_full:
-    ' The space for parked events is nearly full. If the position of the projector does not move, the events of the next batch do not fit into this space.',
+    ' The space for parked events is nearly full. If the position of the projector does not move, this space is too small for the failed events of the next batch.',
   full: ' The park is full: the projector applies no further events, so readers see no newer data.',
 };
 

@@ -31,7 +31,7 @@ export function reconcileVerb(log: Command, deps: ReconcileDeps): void {
     .addOption(new Option('--publish', 'publish lost events again').conflicts('fromLog'))
     .option('--from-log', 'keep the log as it is, and discard lost events')
     .option('--dry-run', 'change nothing; the default')
-    .option('--yes', 'publish or discard, then rebuild the tables from the log')
+    .option('--yes', 'publish or discard the lost events, then rebuild the tables from the log')
     .option('--json', 'print JSON for programs, with the content of each lost event')
     .addHelpText('after', HELP)
     .action((given: Given) => withOpened(deps.open, (opened) => run(opened, given, deps)));

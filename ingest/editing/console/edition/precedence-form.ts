@@ -24,7 +24,7 @@ export function precedenceFields(
     </p>
     <div class="fields">
       ${area('believed', 'sources', 'Sources, one per line: the first source wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}
-      ${checkbox('believed', 'whole', 'The lineup of the first source is complete; other sources do not change it', value('whole') === 'yes')}
+      ${checkbox('believed', 'whole', 'The lineup of the first source is complete, so other sources do not change this lineup', value('whole') === 'yes')}
     </div>
     ${hidden('of', JSON.stringify({ slug, series_slug }))}
     ${radios('believed', 'holds', 'Applies to', value('holds', 'edition'), [

@@ -69,7 +69,7 @@ export function question({ kind, subject, about, evidence }: ReviewItem, names: 
     case 'no_music':
       return `Is ${quoted(about)} music?`;
     case 'habit':
-      return `Are the pairs of ${about} two acts each?`;
+      return `Are pairs such as “A & B” in lineups of ${about} two separate acts?`;
     case 'hosted_by':
     case 'title':
       return `Who plays ${quoted(about)}?`;

@@ -67,7 +67,7 @@ describe('an artist lookup of MusicBrainz', () => {
 
   it('reports the values that are left out', () => {
     expect(leftOut(reading)).to.deep.equal([
-      ['$', 'an alias contains NUL or half a character', 'half \ufffd a character'],
+      ['$', 'an alias contains NUL or a lone surrogate', 'half \ufffd a character'],
       ['$', 'a link is not a web address', 'javascript:alert(1)'],
     ]);
   });

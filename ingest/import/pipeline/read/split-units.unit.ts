@@ -77,7 +77,7 @@ describe('unitsOf: the statements of a manifest', () => {
     const twins = file('a.csv', 'at,name,at\n2024-07-01,A,2024-07-02\n');
     const by = (field: string) => units({ as_of: { field }, part: null }, [twins]);
     expect(await failure(by('at'))).to.equal(
-      'a.csv, the header: has more than one column at: write the place (#1 or #3) instead of the name',
+      'a.csv, the header: has more than one column at: write #1 or #3 instead of the name',
     );
     expect(await by('#1')).to.deep.equal(['2024-07-01T00:00:00.000Z - a.csv']);
     expect(await by('#3')).to.deep.equal(['2024-07-02T00:00:00.000Z - a.csv']);

@@ -130,7 +130,7 @@ function widenedDraft(slug: string, rows: readonly Row[], manifest: Manifest, ta
       if (noted.has(name)) continue;
       noted.add(name);
       const { file, where } = row;
-      const why = `rows of one edition differ in its ${name}`;
+      const why = `rows of one edition have different values of ${name}`;
       tally.report({
         severity: 'note',
         file,

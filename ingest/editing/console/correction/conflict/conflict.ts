@@ -35,8 +35,8 @@ export function conflictPage(
   const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
   return html`<h1>Someone else made changes after you opened this page</h1>
     <p>
-      Your change is not saved yet. Since you opened ${subjectLink(request.subject)}, others changed the same
-      fields. ${clockWords(zone)}
+      Your change is not saved yet. Since you opened ${subjectLink(request.subject)}, others have changed the
+      same fields. ${clockWords(zone)}
     </p>
     ${beside(request, moved, zone)} ${again === null ? goneForm(request) : againForm(request, again)}`;
 }
