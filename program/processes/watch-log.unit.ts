@@ -9,7 +9,10 @@ import { watchLog } from './watch-log.ts';
 describe('the log of ingest, while it is away', () => {
   it('fails appends at once, and logs the loss and the return once', async () => {
     const lines: { level: number; msg: string; why?: string }[] = [];
-    const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
+    const logger = pino(
+      {},
+      { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
+    );
     const cutOff = new CutOffLog(new MemoryLog());
     const { contact, log } = watchLog(cutOff, logger, { awayAfterMs: 300 });
     try {
