@@ -144,8 +144,7 @@ export class Tables {
         this.#replica ? this.#replica.soon(generation) : this.#live.follow(generation),
       onClock: this.#onClock,
       onNext: (generation) => this.#live.prepare(generation),
-      onError: (error) =>
-        this.#logger.warn({ err: error }, 'the database does not say which generation is live'),
+      onError: (error) => this.#logger.warn({ err: error }, 'cannot find out which generation is live'),
     });
   }
 

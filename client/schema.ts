@@ -1269,7 +1269,7 @@ export interface components {
             })[];
         };
         HistorySlot: {
-            /** @description As printed: one credit may book several artists. */
+            /** @description The credit as printed. One credit may book several artists. */
             credited_as: string;
             day: string | null;
             stage: string | null;
@@ -1322,7 +1322,7 @@ export interface components {
             }[];
         };
         KnownSlot: {
-            /** @description As printed: one credit may book several artists. */
+            /** @description The credit as printed. One credit may book several artists. */
             credited_as: string;
             day: string | null;
             stage: string | null;

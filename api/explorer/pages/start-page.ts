@@ -60,6 +60,6 @@ const inAll = (
 ): SafeHtml =>
   html`${figures(counts, links)}
     <p class="quiet">
-      <a href="/coverage">How much is known of each year</a> · <a href="/sources">Sources</a> ·
+      <a href="/coverage">How complete the catalog is, by year</a> · <a href="/sources">Sources</a> ·
       <a href="/compare">Compare artists</a> · <a href="/overlap">Compare festivals</a>
     </p>`;

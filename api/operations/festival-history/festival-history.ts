@@ -16,13 +16,13 @@ const place = {
 };
 const slot = z
   .strictObject({
-    credited_as: z.string().describe('As printed: one credit may book several artists.'),
+    credited_as: z.string().describe('The credit as printed. One credit may book several artists.'),
     ...place,
   })
   .meta({ id: 'HistorySlot' });
 const knownSlot = z
   .strictObject({
-    credited_as: z.string().describe('As printed: one credit may book several artists.'),
+    credited_as: z.string().describe('The credit as printed. One credit may book several artists.'),
     ...place,
     sources: z.array(z.string()).describe('Sources that printed the credit at that time, sorted by name.'),
     artists: z

@@ -10,7 +10,7 @@ export async function evictionFault(redis: Redis): Promise<string | null> {
   if (policy === undefined || policy === 'noeviction') return null;
   return (
     `Redis runs with maxmemory-policy ${policy} and would delete scheduled jobs when memory is full. ` +
-    'Set `maxmemory-policy noeviction` by CONFIG SET and in the configuration file of Redis, then start this program again.'
+    'Set `maxmemory-policy noeviction` with CONFIG SET and in the configuration file of Redis, then start this program again.'
   );
 }
 

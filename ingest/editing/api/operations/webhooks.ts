@@ -26,7 +26,7 @@ const webhook = z
     subjects: z.array(z.string()),
     series: z.array(z.string()),
     created_at: instant,
-    waiting: z.int().describe('The number of deliveries that wait.'),
+    waiting: z.int().describe('The number of pending deliveries.'),
     dead: z.int().describe('The number of deliveries that failed for a day and were dead-lettered.'),
     done: z.int(),
   })
