@@ -1,7 +1,7 @@
 /** A tool call, and values at paths of its answer on the tests' small catalog (`*`: of each row; `*counted`: where true). */
 export type FixedCall = readonly [
   tool: string,
-  args: Readonly<Record<string, string | number | boolean>>,
+  args: Readonly<Record<string, string | number | boolean | readonly string[]>>,
   expected: Readonly<Record<string, unknown>>,
 ];
 
@@ -88,6 +88,72 @@ export const FIXED_CALLS: readonly FixedCall[] = [
   ],
   ['list_festivals', { country: 'XX', limit: 0 }, { status: 400, 'errors.*.param': ['country', 'limit'] }],
   ['get_festival', { slug: 'nothing-2024' }, { status: 404, code: 'not_found' }],
+  [
+    'get_overlap',
+    { series: ['sonnentau', 'nuits-de-lyon'] },
+    {
+      'series.*.artists': [4, 2],
+      'series.*.share': [0.25, 0.5],
+      'shared.*.artist.slug': ['dixie'],
+      'shared.0.editions.*.slug': ['nuits-de-lyon-2025', 'sonnentau-2025', 'sonnentau-2024'],
+    },
+  ],
+  [
+    'get_overlap',
+    { series: ['sonnentau', 'nuits-de-lyon'], year: 2024 },
+    { 'series.*.editions.length': [1, 0] },
+  ],
+  [
+    'get_co_billed',
+    { name: 'kode 9' },
+    {
+      'co_billed.*.artist.slug': ['dixie', 'sign-0123456789', 'パソコン音楽クラブ'],
+      'co_billed.*.shared_editions': [2, 1, 1],
+      'co_billed.0.editions': ['sonnentau-2025', 'sonnentau-2024'],
+    },
+  ],
+  [
+    'list_bookings',
+    { country: 'DE', year: 2025 },
+    {
+      'bookings.*counted.artist.slug': ['dixie', 'kode9'],
+      'bookings.*counted.edition_slug': ['sonnentau-2025', 'sonnentau-2025'],
+    },
+  ],
+  [
+    'list_most_booked',
+    { scope: 'all', year: 2024, country: 'DE' },
+    {
+      'leaderboard.*.artist.slug': ['sign-0123456789', 'dixie', 'kode9', 'パソコン音楽クラブ'],
+      'leaderboard.*.total_bookings': [1, 1, 1, 1],
+    },
+  ],
+  [
+    'list_festivals',
+    { near: '52.52,13.405', radius_km: 10 },
+    { 'editions.*.slug': ['sonnentau-2025', 'sonnentau-2024'], 'editions.0.distance_km': 0 },
+  ],
+  [
+    'list_series',
+    {},
+    {
+      'series.*.slug': ['empty', 'nuits-de-lyon', 'sonnentau', 'undated'],
+      'series.*.editions': [1, 2, 2, 1],
+      'series.*.upcoming_editions': [0, 1, 1, 0],
+    },
+  ],
+  [
+    'list_genres',
+    {},
+    { 'genres.0.genre': 'House', 'genres.0.editions': 1, 'genres.1.genre': 'Techno', 'genres.1.editions': 2 },
+  ],
+  [
+    'get_festival_history',
+    { slug: 'sonnentau-2024', known_at: '2025-02-28' },
+    // The lineup was published the day after.
+    { known_at: '2025-02-28T23:59:59.999Z', slots: [] },
+  ],
+  ['list_labels', { q: 'subvod', scope: 'all' }, { 'labels.*.slug': ['subvoid'] }],
 ];
 
 /** The value at a path of `FixedCall`. */

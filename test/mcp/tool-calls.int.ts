@@ -50,7 +50,7 @@ describe('bookings mcp', function () {
     expect(tools.find(({ name }) => name === 'get_festival')!.inputSchema.required).to.deep.equal(['slug']);
   });
 
-  it('in thirty calls', () => expect(FIXED_CALLS).to.have.length(30));
+  it('in forty calls', () => expect(FIXED_CALLS).to.have.length(40));
 
   for (const [tool, args, expected] of FIXED_CALLS)
     it(`answers ${tool} ${JSON.stringify(args)}`, async () => {
