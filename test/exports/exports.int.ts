@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { command } from '../run/command.ts';
 import { serve } from '../api/served.ts';
+import { compareWithExports } from './compare-with-exports.ts';
 import { analystsPython } from './python.ts';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -23,6 +24,15 @@ describe('the exports in DuckDB, Python and other programs', function () {
         show: false,
       });
       if (code !== 0) throw new Error(output);
+    } finally {
+      await served.close();
+    }
+  });
+
+  it('give by SQL the overlap of every two series and every list of co-billed artists', async () => {
+    const served = await serve();
+    try {
+      await compareWithExports(python, served.url, served.key);
     } finally {
       await served.close();
     }

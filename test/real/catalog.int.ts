@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Served, serve } from '../api/served.ts';
+import { keyFor, type Served, serve } from '../api/served.ts';
 import { checkCounts } from '../counts/check-counts.ts';
+import { compareWithExports } from '../exports/compare-with-exports.ts';
+import { analystsPython } from '../exports/python.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
 import { closingTable, printTable } from './closing-table.ts';
 import { importAll, type RealCatalog } from './import-all.ts';
@@ -206,5 +208,10 @@ describe('the real files in one catalog', function () {
     const { mismatches, comparisons } = await checkCounts(served!.url, served!.key);
     expect(comparisons).to.be.greaterThan(20_000);
     expect(mismatches.slice(0, 20).join('\n'), `${mismatches.length} mismatches`).to.equal('');
+  });
+
+  it('have overlaps and co-billed artists equal to SQL over the exports', async function () {
+    const python = analystsPython(this);
+    await compareWithExports(python, served!.url, await keyFor(served!.pool, 'Analysts', 'pro', 1_000_000));
   });
 });
