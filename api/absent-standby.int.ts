@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import request from 'supertest';
 import { migrate } from '../db/migrate.ts';
@@ -35,6 +36,15 @@ describe('the API while the synchronous standby is gone', function () {
       );
       expect(rows[0]!.names).to.equal(name);
     }, 10);
+    if (name !== '') await waitFor(commitWaits, 10);
+  };
+  /** Each session of the server reads its settings again at a time of its own: only a COMMIT that waits shows it. */
+  const commitWaits = async (): Promise<void> => {
+    const probe = served.pool.query(
+      'BEGIN; SET LOCAL synchronous_commit = on; CREATE TABLE public.probe (); DROP TABLE public.probe; COMMIT',
+    );
+    const ended = await Promise.race([probe.then(() => true), sleep(200).then(() => false)]);
+    expect(ended).to.equal(false);
   };
   const ask = async (path: string) => {
     const {

@@ -165,7 +165,7 @@ function reconciles(
     const refused = await importFile('four-2024', 'Fifth');
     expect(stateOf(refused)).to.equal('broken_off');
     expect(refused.manifests[0]!.refusal.join()).to.match(
-      /no event is published into this log. Run `bookings log reconcile`/,
+      /publishes no event to this log. Run `bookings log reconcile`/,
     );
     const shown = await type();
     expect(process.exitCode).to.equal(2);
