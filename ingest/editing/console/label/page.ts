@@ -7,6 +7,7 @@ import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
 import { labelRefOf, type LabelView } from './read.ts';
+import { rosterList } from './roster.ts';
 
 /** A label: its roster, and its correction forms. */
 export function labelPage(view: LabelView, page: SubjectPage): Html {
@@ -24,7 +25,7 @@ export function labelPage(view: LabelView, page: SubjectPage): Html {
     <div class="columns">
       <section>
         <h2>Roster <small>those with most bookings first</small></h2>
-        ${roster(view)}
+        ${rosterList(view.roster, view.roster_size)}
       </section>
       <section class="tools">
         <h2>Change the label</h2>
@@ -32,19 +33,6 @@ export function labelPage(view: LabelView, page: SubjectPage): Html {
       </section>
     </div>`;
 }
-
-const roster = ({ roster: artists }: LabelView): Html =>
-  artists.length === 0
-    ? html`<p class="empty">No booked artist has a release on this label.</p>`
-    : html`<ul class="found">
-        ${artists.map(
-          ({ slug, name, total_all, release_count }) =>
-            html`<li>
-              <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
-              <span>${counted(release_count, 'release')} · ${counted(total_all, 'booking')}</span>
-            </li>`,
-        )}
-      </ul>`;
 
 const TOOLS: readonly SubjectTool<LabelView>[] = [
   {
