@@ -65,6 +65,17 @@ describe('GET /console/corrections', function () {
     expect(textOf(await ann.get(`${ALL}?state=proposed`))).to.contain('Lost Hall');
   });
 
+  it('offers a contributor no page for uploads, and no proposals to decide', async () => {
+    const home = await cat.get('/');
+    expect(home).to.contain('href="/console/editions/new"');
+    expect(home).not.to.contain('href="/console/batches"');
+    expect(home).not.to.contain('href="/console/corrections?state=proposed"');
+    expect(await cat.get(ALL)).not.to.contain('href="/console/batches"');
+    expect(await ann.get('/'))
+      .to.contain('href="/console/batches"')
+      .and.to.contain('href="/console/corrections?state=proposed"');
+  });
+
   it('offers a contributor no button that the server refuses', async () => {
     const dan = await signIn(served, (await served.desk.editor('dan', 'contributor')).token);
     const id = await setVenue(cat, 'sun-2024', 'Open Hall');

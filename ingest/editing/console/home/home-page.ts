@@ -48,6 +48,8 @@ interface Stated {
   readonly proposals: number;
   /** The editor's own proposals and the decisions on them. */
   readonly own: Html;
+  /** A contributor decides on no proposal and uploads no file. */
+  readonly isContributor: boolean;
 }
 
 async function recentCorrections(deps: ConsoleDeps, editor: Editor): Promise<Stated> {
@@ -56,32 +58,28 @@ async function recentCorrections(deps: ConsoleDeps, editor: Editor): Promise<Sta
   const proposed = await listCorrections(corrections, { states: ['proposed'], limit: 1, offset: 0 });
   const context = await readListedContext(database, stated.corrections);
   const own = await ownProposals(deps, editor);
-  return { stated: stated.corrections, context, proposals: proposed.total, own };
+  return {
+    ...{ stated: stated.corrections, context, own },
+    proposals: proposed.total,
+    isContributor: editor.role === 'contributor',
+  };
 }
 
-async function first(tables: Tables, { stated, context, proposals, own }: Stated): Promise<Html> {
+async function first(
+  tables: Tables,
+  { stated, context, proposals, own, isContributor }: Stated,
+): Promise<Html> {
   const ahead = await tables.all<FoundEdition>(sql.upcoming);
   const embargoed = embargoedIn(await loadAnnouncedEditions(tables.client, null));
   const reviewItems = (await tables.one<{ reviewItems: number }>(sql.reviewItems))?.reviewItems ?? 0;
   return html`<h1>What do you want to correct?</h1>
     <p class="facts">Search above, or begin here.</p>
-    <nav class="ways" aria-label="Begin here">
-      <a href="/console/review">
-        <b>${reviewItems === 0 ? 'Nothing waits' : counted(reviewItems, 'open question')}</b>
-        ${reviewItems === 0 ? 'for review' : 'to answer'}
-      </a>
-      <a href="/console/corrections?state=proposed">
-        <b>${proposals === 0 ? 'No proposal' : counted(proposals, 'proposal')}</b> to decide
-      </a>
-      <a href="/console/editions/new"><b>Announce</b> an edition</a>
-      <a href="/console/batches"><b>Upload</b> a file of corrections</a>
-      <a href="/console/sources"><b>Sources</b> and how they are read</a>
-    </nav>
+    ${ways(reviewItems, isContributor ? null : proposals)}
     <div class="columns">
       <section>
         ${own}
         <h2>Recently corrected</h2>
-        ${stated.length === 0 ? html`<p class="empty">Nothing yet. On this page, you can undo each correction.</p>` : correctionItems(stated, context)}
+        ${stated.length === 0 ? html`<p class="empty">Nothing yet.${isContributor ? nothing : html` On this page, you can undo each correction.`}</p>` : correctionItems(stated, context)}
       </section>
       <section>
         ${embargoed.length === 0 ? nothing : embargoedList(embargoed)}
@@ -90,6 +88,25 @@ async function first(tables: Tables, { stated, context, proposals, own }: Stated
       </section>
     </div>`;
 }
+
+/** @param proposals open proposals; null: the reader may neither decide on them nor upload files. */
+const ways = (reviewItems: number, proposals: number | null): Html =>
+  html`<nav class="ways" aria-label="Begin here">
+    <a href="/console/review">
+      <b>${reviewItems === 0 ? 'Nothing waits' : counted(reviewItems, 'open question')}</b>
+      ${reviewItems === 0 ? 'for review' : 'to answer'}
+    </a>
+    ${
+      proposals === null
+        ? nothing
+        : html`<a href="/console/corrections?state=proposed">
+            <b>${proposals === 0 ? 'No proposal' : counted(proposals, 'proposal')}</b> to decide
+          </a>`
+    }
+    <a href="/console/editions/new"><b>Announce</b> an edition</a>
+    ${proposals === null ? nothing : html`<a href="/console/batches"><b>Upload</b> a file of corrections</a>`}
+    <a href="/console/sources"><b>Sources</b> and how they are read</a>
+  </nav>`;
 
 /** An edition that readers do not see yet. */
 interface EmbargoedEdition {

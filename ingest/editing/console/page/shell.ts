@@ -16,11 +16,19 @@ export interface Frame {
   readonly query?: string;
 }
 
-const MENU_ITEMS: readonly { readonly at: MenuItem; readonly href: string; readonly label: string }[] = [
+/** `editorsOnly`: contributors may not use the page. */
+interface MenuLink {
+  readonly at: MenuItem;
+  readonly href: string;
+  readonly label: string;
+  readonly editorsOnly?: true;
+}
+
+const MENU_ITEMS: readonly MenuLink[] = [
   { at: 'home', href: '/', label: 'Home' },
   { at: 'review', href: '/console/review', label: 'Review' },
   { at: 'corrections', href: '/console/corrections', label: 'Corrections' },
-  { at: 'upload', href: '/console/batches', label: 'Upload' },
+  { at: 'upload', href: '/console/batches', label: 'Upload', editorsOnly: true },
   { at: 'imports', href: '/console/imports', label: 'Imports' },
   { at: 'live', href: '/console/live', label: 'Live' },
 ];
@@ -74,7 +82,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
       />
     </form>
     <nav aria-label="Main">
-      ${MENU_ITEMS.map(
+      ${MENU_ITEMS.filter(({ editorsOnly }) => !editorsOnly || editor.role !== 'contributor').map(
         (place) =>
           html`<a href="${place.href}" ${place.at === at ? html`aria-current="page"` : nothing}
             >${place.label}</a
