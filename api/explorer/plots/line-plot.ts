@@ -25,7 +25,7 @@ export interface LineOptions {
   readonly thisYear: number;
 }
 
-/** Counts by year, a line for each name; its name and last value are at its end. */
+/** Counts by year, a line for each name; its name and last value are at its end, after a key of its color. */
 export function linesByYear(
   lines: readonly Line[],
   label: string,
@@ -38,11 +38,12 @@ export function linesByYear(
   const ahead = lastYear > thisYear ? [{ from: thisYear, to: lastYear }] : [];
   const highest = Math.max(1, ...points.map(({ count }) => count));
   const last = lines.flatMap(({ name }) => points.filter((point) => point.name === name).slice(-1));
+  const labels = apart(last, highest);
   return draw(
     {
       ...(narrow ? { width: 360, height: 260 } : { width: 900, height: 320 }),
       marginLeft: 40,
-      marginRight: narrow ? 130 : 190,
+      marginRight: narrow ? 144 : 190,
       color: { domain: lines.map(({ name }) => name), range: COLORS },
       x: { tickFormat: String },
       marks: [
@@ -52,13 +53,14 @@ export function linesByYear(
         axisY({ label: null, ticks: Math.min(4, highest), tickFormat: 'd', tickSize: 0 }),
         lineY(points, { x: 'year', y: 'count', z: 'name', stroke: 'name', strokeWidth: 2.2 }),
         dot(last, { x: 'year', y: 'count', r: 4, fill: 'name' }),
-        text(apart(last, highest), {
+        dot(labels, { x: 'year', y: 'count', dx: 14, r: 4, symbol: 'square', fill: 'name' }),
+        text(labels, {
           x: 'year',
           y: 'count',
           text: ({ name, value }: Labelled) => `${shortened(name, narrow ? 13 : 20)} ${value}`,
           fill: 'currentColor',
           textAnchor: 'start',
-          dx: 8,
+          dx: 22,
           fontWeight: 600,
         }),
         ruleY([0]),
