@@ -63,6 +63,6 @@ function linked({ org, customer }: Link, { periods, now }: OrganizationState): L
     ? { ok: true, org, customer, plan }
     : refused(
         'no_subscription',
-        `Stripe has reported no active subscription of ${customer} with a price that the STRIPE_PRICES_… settings name. Resend the events in Stripe, then run this command again.`,
+        `Stripe has reported no active subscription of ${customer} whose price is listed in STRIPE_PRICES_STANDARD or STRIPE_PRICES_PRO. Resend the events in Stripe, then run this command again.`,
       );
 }

@@ -5,7 +5,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'habit of the source': 'This source usually lists pairs of separate acts like this.',
   'the bracket may be part of the name': 'The words in brackets may belong to the name.',
   'the bracket names them, or their home':
-    'The words in brackets may be a common name of these acts, or the place where they come from.',
+    'The words in brackets may be the name of these acts as a group, or the place where they come from.',
   'it may name no artist': 'It may name no artist.',
   'an event, which may not be who plays': 'The credit names an event, so perhaps other artists play.',
   'an event named for an act, or an act of this name':
