@@ -1,6 +1,6 @@
 import type { KafkaMessage } from 'kafkajs';
 import { payloadJson } from '../../events/applicable/index.ts';
-import { type ClaimEvent, envelope, type RecordedEvent } from '../../events/index.ts';
+import { type ClaimEvent, envelope, type RecordedEvent, storable } from '../../events/index.ts';
 import { LogFault, MAX_EVENT_BYTES } from '../port.ts';
 import { referenceOf, sourceOf } from '../source-reference.ts';
 
@@ -53,9 +53,13 @@ export function fromRecord(record: KafkaMessage): RecordedEvent {
   const read = envelope.safeParse(attributes(record));
   const traceparent = attribute(record, 'traceparent');
   const data = payload(record.value);
-  if (!read.success || !data.ok) return unreadable(record, position);
+  if (!read.success || !data.ok || !isStorable(read.data)) return unreadable(record, position);
   return { position, ...read.data, data: data.value, ...(traceparent !== undefined && { traceparent }) };
 }
+
+/** False if Postgres could not store an attribute: the checkpoint and the park name events by their attributes. */
+const isStorable = ({ id, type, source, subject, import_id }: Omit<ClaimEvent, 'data'>): boolean =>
+  [id, type, source, subject, import_id ?? ''].every(storable);
 
 /** Reads the headers as attributes of the envelope without any check. */
 function attributes(record: KafkaMessage): Record<string, unknown> {

@@ -82,4 +82,15 @@ describe('toRecord and fromRecord', () => {
       expect([type, position, subject]).to.deep.equal(['unreadable', 7, 'edition:night-1991']);
     });
   }
+
+  // Postgres stores no NUL, and the checkpoint and a discard name an event by its id.
+  for (const name of ['id', 'type', 'source', 'subject', 'importid']) {
+    it(`read a record whose ${name} contains NUL as an event of type unreadable, which can be discarded`, () => {
+      const { headers, ...record } = toRecord({ ...numbered(1), import_id: 'i-1' });
+      const read = fromRecord(
+        fetched({ ...record, headers: { ...headers, [`ce_${name}`]: `${headers[`ce_${name}`]!}\0` } }),
+      );
+      expect(read).to.include({ type: 'unreadable', id: 'unreadable-7', subject: 'edition:night-1991' });
+    });
+  }
 });

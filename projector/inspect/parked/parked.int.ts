@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
 import { type ClaimEvent, statementId } from '../../../ingest/events/index.ts';
+import { fromRecord, toRecord } from '../../../ingest/log/kafka/kafka-record.ts';
+import { refuseInapplicable } from '../../../ingest/log/refuse-inapplicable.ts';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
@@ -222,6 +224,26 @@ describe('bookings parked', () => {
     await expectRebuilt(rules);
     const { rows } = await client.query('SELECT state, revert_position FROM editing.correction');
     expect(rows).to.deep.equal([{ state: 'published', revert_position: null }]);
+  });
+
+  // Only another producer than this program can write such a record.
+  it('discard accepts a record of Kafka whose id contains NUL, also if it is the last one', async () => {
+    const { headers, key, value } = toRecord(poisoned[1]!);
+    const record = {
+      ...{ offset: '2', timestamp: '1777636800000', attributes: 0 },
+      ...{ key: Buffer.from(key), value: Buffer.from(value) },
+      headers: { ...headers, ce_id: 'a\0b' },
+    };
+    await start(rules, [poisoned[0]!, poisoned[4]!, fromRecord(record)]);
+    expect(await positions()).to.deep.equal([2]);
+    const openGuardedLog = () => Promise.resolve(refuseInapplicable(log));
+    const resources = { databaseUrl: database.url, openLog: openGuardedLog };
+    await giveUp(resources, '2', { why: 'cannot be read', by: 'ada' }, () => undefined);
+    expect(await positions()).to.deep.equal([]);
+    await log.append([poisoned[2]!]);
+    await caughtUp();
+    expect(await acts()).to.deep.equal(['beta', 'gamma']);
+    await expectRebuilt(rules);
   });
 
   it('discard accepts an event of the same batch, and an event that waits', async () => {

@@ -79,7 +79,8 @@ export class BatchDecoder {
       position,
       id: storable(id),
       subject: storable(subject),
-      reason,
+      // A reason may quote the payload.
+      reason: reason === null ? null : storable(reason),
       // The trace is not part of the claim.
       event_json: JSON.stringify({ ...event, traceparent: undefined }),
     };
