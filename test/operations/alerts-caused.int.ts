@@ -201,6 +201,8 @@ describe("each alert's condition, caused on a running program", function () {
     await eventually(() => expect(role()).to.equal('park_full'));
     await look(healthy, 'BookingsParkFull');
     expect(await ask(), 'readers beside a full park').to.equal(200);
+    const ready = await fetch(`${program.api}/readyz`);
+    expect([ready.status, await ready.json()], 'the API process').to.deep.equal([200, { status: 'ok' }]);
   });
 
   it('occurs without a writer, and with another release', async () => {
