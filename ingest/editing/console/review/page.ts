@@ -93,10 +93,11 @@ const WHOSE = [
 
 function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At): Html {
   const { kind, strange, whose, offset, address, refused, order, text, notice } = at;
-  const answered = Number(pageRequest.query['at'] ?? 0);
+  const answered = Number(pageRequest.query['at'] ?? NaN);
+  const isHere = answered >= 0 && answered < items.length;
   const here = address({ offset: String(offset) });
   return html`<h1>Review queue</h1>
-    ${answered > 0 && answered < items.length ? nothing : notice}
+    ${isHere ? nothing : notice}
     ${refused === null ? nothing : html`<p class="fault" role="alert">${refused.fault}</p>`}
     <nav class="tabs" aria-label="Whose">
       ${WHOSE.map(([name, label]) => html`<a href="${address({ whose: name })}" ${name === whose ? html`aria-current="page"` : nothing}>${label}</a>`)}
@@ -124,7 +125,7 @@ function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At)
       <span class="facts">${counted(total, 'question')}</span>
     </form>
     ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
-    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered > 0 && answered === i ? notice : nothing} ${card(item, i, pageRequest, { ...at, here })}`)}
+    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered === i ? notice : nothing} ${card(item, i, pageRequest, { ...at, here })}`)}
     ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(pageRequest, items, { ...at, here })}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
 }
