@@ -43,7 +43,7 @@ export function linesByYear(
     {
       ...(narrow ? { width: 360, height: 260 } : { width: 900, height: 320 }),
       marginLeft: 40,
-      marginRight: narrow ? 144 : 190,
+      marginRight: narrow ? 150 : 220,
       color: { domain: lines.map(({ name }) => name), range: COLORS },
       x: { tickFormat: String },
       marks: [
