@@ -41,6 +41,8 @@ export async function fire(url: string, shots: Shots): Promise<number> {
   const headers = { authorization: `Bearer ${key}` };
   const own = once ? Math.floor(paths.length / connections) : paths.length;
   let started = 0;
+  const began = performance.now();
+  let answered = began;
   const result = await autocannon({
     url,
     connections,
@@ -51,12 +53,17 @@ export async function fire(url: string, shots: Shots): Promise<number> {
       const first = once ? own * started : Math.floor((paths.length * started) / connections);
       started += 1;
       const turned = [...paths.slice(first), ...paths.slice(0, first)].slice(0, own);
-      if (onAnswer) client.on('response', (_status, _bytes, took) => onAnswer(took));
+      client.on('response', (_status, _bytes, took) => {
+        answered = performance.now();
+        onAnswer?.(took);
+      });
       client.setRequests(turned.map((path) => requestOf(path, headers, post)));
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > tolerated * result.requests.total)
     throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
-  return result.requests.total / result.duration;
+  // Autocannon notices only once a second that all paths were requested.
+  const took = once ? (answered - began) / 1_000 : result.duration;
+  return result.requests.total / took;
 }
