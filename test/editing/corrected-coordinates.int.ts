@@ -26,8 +26,8 @@ describe("an editor's coordinates of a venue", function () {
   before(async () => {
     served = await serveDesk(smallCatalog);
     const { deps } = served.desk;
-    const { handle } = openEditing({ deps, secret: SECRET, warn: () => undefined });
-    editing = createServer((incoming, response) => handle(incoming, response)).listen(0, '127.0.0.1');
+    const api = openEditing({ deps, secret: SECRET, warn: () => undefined });
+    editing = createServer((incoming, response) => api.handle(incoming, response)).listen(0, '127.0.0.1');
     ({ token } = await served.desk.editor('ann'));
   });
   after(async () => {
@@ -55,8 +55,8 @@ describe("an editor's coordinates of a venue", function () {
     ((await served.get(`/v1/festivals?near=${lat},${lng}&radius_km=${radius}`)).body as { editions: Row[] })
       .editions;
   const bookingsNear = async (radius: number): Promise<readonly string[]> => {
-    const { body } = await served.get(`/v1/bookings?near=${HALL.join(',')}&radius_km=${radius}`);
-    return (body as { bookings: { edition_slug: string }[] }).bookings.map((row) => row.edition_slug);
+    const answer = await served.get(`/v1/bookings?near=${HALL.join(',')}&radius_km=${radius}`);
+    return (answer.body as { bookings: { edition_slug: string }[] }).bookings.map((row) => row.edition_slug);
   };
 
   it('make the edition and its bookings found by near, at the distance over the ellipsoid', async () => {
