@@ -12,7 +12,7 @@ describe('the vocabularies of the description', () => {
   });
 
   it('list the link types that imports give by host, and the homepage', () => {
-    const hosts = [...at('../../ingest/import/formats/link-type.ts').matchAll(/^ {2}'([\w.]+)': '/gm)].map(
+    const hosts = [...at('../../ingest/import/formats/link-type.ts').matchAll(/^ +'([\w.]+)': '/gm)].map(
       ([, host]) => linkType(new URL(`https://${host!}/`)),
     );
     expect(hosts).to.have.length.above(30);
