@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Context } from 'mocha';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Usual paths of Chromium; `CHROMIUM` names another. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -20,4 +20,10 @@ export async function openBrowser(suite: Context): Promise<Browser> {
   }
   // Root, and most containers, cannot use Chromium's sandbox.
   return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** Signs an editor in on the open page. The caller waits for what the next page shows. */
+export async function enterToken(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Editor’s token').fill(token);
+  await page.keyboard.press('Enter');
 }

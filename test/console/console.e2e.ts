@@ -6,7 +6,7 @@ import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { openBrowser } from './browser.ts';
+import { enterToken, openBrowser } from './browser.ts';
 import {
   expectAccessible,
   expectAllViews,
@@ -69,8 +69,7 @@ function inBrowser(this: Mocha.Suite): void {
     });
     const { token } = await served.desk.editor('ann');
     await page.goto('/console/editions/sun-2024');
-    await page.getByLabel('Editor’s token').fill(token);
-    await page.keyboard.press('Enter');
+    await enterToken(page, token);
     await page.getByRole('heading', { level: 1, name: 'sun-2024' }).waitFor();
   });
   after(async () => {

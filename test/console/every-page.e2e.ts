@@ -8,7 +8,7 @@ import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { openBrowser } from './browser.ts';
+import { enterToken, openBrowser } from './browser.ts';
 import { shot } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
@@ -113,8 +113,7 @@ function inBrowser(this: Mocha.Suite): void {
 
   it('have no violation of axe on any page of an editor', async () => {
     await page.goto('/');
-    await page.getByLabel('Editor’s token').fill((await served.desk.editor('ann', 'admin')).token);
-    await page.keyboard.press('Enter');
+    await enterToken(page, (await served.desk.editor('ann', 'admin')).token);
     await page.getByRole('searchbox').waitFor();
     made = { correction: await publishCorrection(), batch: await publishBatch() };
     await served.desk.pool.query(

@@ -6,7 +6,7 @@ import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { openBrowser } from './browser.ts';
+import { enterToken, openBrowser } from './browser.ts';
 import { expectAllViews } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
@@ -42,15 +42,10 @@ function inBrowser(this: Mocha.Suite): void {
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto('/');
-    await signInAgain(page, editor.token);
+    await enterToken(page, editor.token);
     await page.getByRole('searchbox').waitFor();
     return { page, context, editor };
   }
-
-  const signInAgain = async (page: Page, token: string): Promise<void> => {
-    await page.getByLabel('Editor’s token').fill(token);
-    await page.keyboard.press('Enter');
-  };
 
   const change = async (
     { editor }: Pick<EditorSession, 'editor'>,
@@ -138,9 +133,9 @@ function inBrowser(this: Mocha.Suite): void {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your input was kept').waitFor();
     await expectAllViews(page, 'session-ended');
-    await signInAgain(page, 'bke_wrong');
+    await enterToken(page, 'bke_wrong');
     await page.getByText('This token is unknown').waitFor();
-    await signInAgain(page, editor.token);
+    await enterToken(page, editor.token);
     await page.getByRole('heading', { name: 'Your form is not saved yet' }).waitFor();
     await expectAllViews(page, 'kept-form');
     await page.getByRole('button', { name: 'Open the form' }).click();
@@ -168,7 +163,7 @@ function inBrowser(this: Mocha.Suite): void {
     await bulk.getByLabel('Reason for dismissing').fill('Asked the label');
     await endSessions();
     await bulk.getByRole('button', { name: 'Dismiss' }).click();
-    await signInAgain(page, editor.token);
+    await enterToken(page, editor.token);
     await page.getByText('Asked the label').waitFor();
     await page.getByRole('button', { name: 'Send it again' }).click();
     await page.getByText('No open question here').waitFor();
@@ -185,7 +180,7 @@ function inBrowser(this: Mocha.Suite): void {
     await endSessions();
     const other = await context.newPage();
     await other.goto('/');
-    await signInAgain(other, editor.token);
+    await enterToken(other, editor.token);
     await other.getByRole('searchbox').waitFor();
     await page.locator('#tool-disambiguate').getByRole('button', { name: 'Save' }).click();
     await page.getByText('of Utrecht').waitFor();

@@ -4,7 +4,7 @@ import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { openBrowser } from './browser.ts';
+import { enterToken, openBrowser } from './browser.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** Pairs of artists that may be one act: the review queue has a question about each. */
@@ -40,8 +40,7 @@ function inBrowser(this: Mocha.Suite): void {
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await page.goto('/');
-    await page.getByLabel('Editor’s token').fill((await served.desk.editor('ann')).token);
-    await page.keyboard.press('Enter');
+    await enterToken(page, (await served.desk.editor('ann')).token);
     await page.getByRole('searchbox').waitFor();
   });
   after(async () => {

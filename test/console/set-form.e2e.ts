@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
-import { openBrowser } from './browser.ts';
+import { enterToken, openBrowser } from './browser.ts';
 import { expectAllViews } from './screenshots.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
@@ -21,8 +21,7 @@ function inBrowser(this: Mocha.Suite): void {
     page = await (await browser.newContext({ baseURL: served.url })).newPage();
     page.setDefaultTimeout(60_000);
     await page.goto('/');
-    await page.getByLabel('Editor’s token').fill((await served.desk.editor('ann')).token);
-    await page.keyboard.press('Enter');
+    await enterToken(page, (await served.desk.editor('ann')).token);
     await page.getByRole('searchbox').waitFor();
   });
   after(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Child, verb } from '../program/child.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { enterToken } from './browser.ts';
 
 /** The means of a newcomer: the program's output, a browser, a terminal. */
 export interface Newcomer {
@@ -93,8 +94,7 @@ export async function sixSteps(newcomer: Newcomer): Promise<void> {
 
   // 1. The desk.
   await page.goto(editors);
-  await page.getByLabel('Editor’s token').fill(token);
-  await page.keyboard.press('Enter');
+  await enterToken(page, token);
   await page.getByRole('heading', { name: 'What do you want to correct?' }).waitFor();
   await page.getByText(/\d+ open questions?/).waitFor();
   // 2. A future festival.
