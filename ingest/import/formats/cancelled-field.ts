@@ -28,6 +28,13 @@ export function statusIn(record: Flagged): 'confirmed' | 'cancelled' {
     : 'confirmed';
 }
 
+/** Adds the fields of a feed's record that may mark it as cancelled to what was read of it. */
+export function withFlags<T extends object>(read: T, record: Flagged): T & Flagged {
+  return hasFlag(record)
+    ? { ...read, ...Object.fromEntries(NAMES.map((name) => [name, record[name]])) }
+    : read;
+}
+
 /** Written out, since every record of a feed passes here. */
 const hasFlag = (record: Flagged): boolean =>
   record.cancelled !== undefined ||
@@ -40,15 +47,7 @@ const hasFlag = (record: Flagged): boolean =>
   record.cancelledAt !== undefined ||
   record.status !== undefined;
 
-/** Adds the fields of a feed's record that may mark it as cancelled to what was read of it. */
-export function withFlags<T extends object>(read: T, record: Flagged): T & Flagged {
-  if (!hasFlag(record)) return read;
-  const { cancelled, canceled, is_cancelled, is_canceled, isCancelled, isCanceled } = record;
-  const { cancelled_at, cancelledAt, status } = record;
-  const flags = { cancelled, canceled, is_cancelled, is_canceled, isCancelled, isCanceled };
-  return { ...read, ...flags, cancelled_at, cancelledAt, status };
-}
-
+const NAMES = Object.keys(CANCELLED_FIELDS) as readonly (keyof Flagged)[];
 const FLAGS = ['cancelled', 'canceled', 'is_cancelled', 'is_canceled', 'isCancelled', 'isCanceled'] as const;
 const TRUE: ReadonlySet<string> = new Set(['true', '1', 'yes']);
 const CANCELLED = /^cancell?ed$/i;

@@ -27,12 +27,11 @@ export function knownFields<T>(
   value: unknown,
   readPlain?: PlainReader<T>,
 ): KnownFields<T> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const plain = isRecord ? readPlain?.(value as FeedRecord) : undefined;
+  const plain = isRecord(value) ? readPlain?.(value) : undefined;
   if (plain) return { ok: true, data: plain, bad: NONE };
   const whole = schema.safeParse(value);
   if (whole.success) return { ok: true, data: whole.data, bad: NONE };
-  if (!isRecord) return { ok: false };
+  if (!isRecord(value)) return { ok: false };
   const bad = [...new Set(whole.error.issues.map(({ path }) => String(path[0])))];
   const rest = Object.fromEntries(Object.entries(value).filter(([name]) => !bad.includes(name)));
   const read = schema.safeParse(rest);
@@ -41,6 +40,9 @@ export function knownFields<T>(
 
 const NONE: readonly never[] = [];
 
+const isRecord = (value: unknown): value is FeedRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A text or null as `z.string().nullable().default(null)` reads it; undefined: the schema must read it. */
 export const plainWord = (value: unknown): string | null | undefined =>
   typeof value === 'string' ? value : (value ?? null) === null ? null : undefined;
@@ -48,6 +50,10 @@ export const plainWord = (value: unknown): string | null | undefined =>
 /** An id as `z.union([z.string(), z.number()]).transform(String)` reads it; undefined: the schema must read it. */
 export const plainId = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : Number.isFinite(value) ? String(value) : undefined;
+
+/** As `plainId`, or null if there is none. */
+export const plainIdOrNull = (value: unknown): string | null | undefined =>
+  value === undefined || value === null ? null : plainId(value);
 
 /** The items of a list, none if there is no list; null if one of them is not plain. */
 export function plainList<T>(
@@ -58,10 +64,7 @@ export function plainList<T>(
   if (!Array.isArray(value)) return null;
   const items: T[] = [];
   for (const item of value as readonly unknown[]) {
-    const read =
-      typeof item === 'object' && item !== null && !Array.isArray(item)
-        ? readPlain(item as FeedRecord)
-        : undefined;
+    const read = isRecord(item) ? readPlain(item) : undefined;
     if (read === undefined) return null;
     items.push(read);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
-import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
+import { type FeedRecord, plainIdOrNull, plainList, plainWord } from '../known-fields.ts';
 
 const word = z.string().nullable().default(null);
 const id = z
@@ -40,7 +40,7 @@ export function plainPerformance(record: FeedRecord): Performance | null {
 }
 
 function plainAct({ id: own, name }: FeedRecord): Performance['artists'][number] | undefined {
-  const read = own === undefined || own === null ? null : plainId(own);
+  const read = plainIdOrNull(own);
   return read === undefined || typeof name !== 'string' ? undefined : { id: read, name };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
-import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
+import { type FeedRecord, plainId, plainIdOrNull, plainList, plainWord } from '../known-fields.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (descriptions, images) are dropped.
 
@@ -59,7 +59,7 @@ export type Act = z.infer<typeof act>;
 /** Reads an act of the usual shape; null: the schema must read it. */
 export function plainAct(record: FeedRecord): Act | null {
   const { endTimeIsFadedOut } = record;
-  const [own, stageId] = [maybeId(record['id']), maybeId(record['stageId'])];
+  const [own, stageId] = [plainIdOrNull(record['id']), plainIdOrNull(record['stageId'])];
   const name = plainWord(record['name']);
   const artists = plainList(record['artists'], plainMember);
   const artistIds = plainIds(record['artistIds']);
@@ -71,9 +71,6 @@ export function plainAct(record: FeedRecord): Act | null {
   const times = { startTime, endTime, endTimeIsFadedOut };
   return withFlags({ id: own, name, stageId, artists: [...artists], artistIds, ...times }, record);
 }
-
-const maybeId = (value: unknown): string | null | undefined =>
-  value === undefined || value === null ? null : plainId(value);
 
 function plainMember({ id: own, weight }: FeedRecord): z.infer<typeof member> | undefined {
   const read = plainId(own);
