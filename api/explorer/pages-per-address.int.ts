@@ -1,17 +1,9 @@
-import { get } from 'node:http';
 import { expect } from 'chai';
 import pino from 'pino';
+import { askFrom } from '../../test/api/ask-from.ts';
 import { type Served, serve } from '../../test/api/served.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { type Explorer, serveExplorer } from './index.ts';
-
-/** The status of a page, asked for by an address of this machine. */
-const statusFrom = (localAddress: string, port: number, path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, localAddress, agent: false }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode!));
-    }).once('error', reject);
-  });
 
 describe('the pages of one address', () => {
   let served: Served;
@@ -32,8 +24,8 @@ describe('the pages of one address', () => {
   });
 
   it('are made a few at a time, and pages of another address do not wait for them', async () => {
-    const from = (localAddress: string, path: string): Promise<number> =>
-      statusFrom(localAddress, explorer.port, path);
+    const from = async (localAddress: string, path: string): Promise<number> =>
+      (await askFrom(localAddress, { port: explorer.port, path, key: '' })).status;
     const floodBeside = async (): Promise<void> => {
       const flood = Promise.all(Array.from({ length: 400 }, (_, n) => from('127.0.0.2', `/boards?n=${n}`)));
       expect(await from('127.0.0.3', '/boards?n=other')).to.equal(200);
