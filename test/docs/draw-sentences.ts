@@ -21,15 +21,10 @@ const ATTRIBUTE = /[\w:-]+="[^"]*"/g;
 /** A space of code in backticks, where no sentence ends. */
 const INNER_SPACE = '\u{1}';
 
-/** Splits prose, lists and cells of tables into sentences of at least six words. */
+/** Splits prose and lists into sentences of at least six words. */
 const splitSentences = (text: string): string[] =>
   text
-    .replaceAll(/^```[\s\S]*?^```/gm, '')
     .replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(' ', INNER_SPACE))
-    .split('\n')
-    .filter((line) => !/^\s*#/.test(line))
-    .map((line) => (/^\s*\|/.test(line) ? line.replaceAll('|', '\n\n') : line))
-    .join('\n')
     .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').replaceAll(INNER_SPACE, ' ').trim())
     .filter((sentence) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
@@ -37,6 +32,35 @@ const splitSentences = (text: string): string[] =>
 /** Text of a page without its tags, and without attributes that stand outside of a tag in the program's source. */
 const withoutMarkup = (text: string): string =>
   text.replaceAll(/<[^>]*>/g, '\n\n').replaceAll(ATTRIBUTE, '\n\n');
+
+const splitRow = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The parts of a page as its readers see them: text under its heading, and each cell of a table in its row and column. */
+function splitPage(file: string, page: string): [string, string][] {
+  let [place, columns] = [file, [] as string[]];
+  const parts: [string, string][] = [];
+  for (const line of page.replaceAll(/^```[\s\S]*?^```/gm, '').split('\n')) {
+    if (/^#/.test(line)) place = `${file} > ${line.replace(/^#+ /, '')}`;
+    else if (!line.startsWith('|')) {
+      columns = [];
+      const last = parts.at(-1);
+      if (last?.[0] === place) last[1] += `\n${line}`;
+      else parts.push([place, line]);
+    } else if (columns.length === 0) columns = splitRow(line);
+    else {
+      const cells = splitRow(line);
+      for (const [nth, cell] of cells.entries()) {
+        const row = nth === 0 ? '' : ` ${cells[0]!}:`;
+        parts.push([`${place} >${row} ${columns[nth] ?? ''}`, cell]);
+      }
+    }
+  }
+  return parts;
+}
 
 const listPages = (): string[] => [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -57,7 +81,7 @@ function listDescriptions(value: unknown, place: string): [string, string][] {
 function collectSentences(): Drawn[] {
   const description: unknown = JSON.parse(readFileSync('api/openapi/openapi.json', 'utf8'));
   const texts: [string, string][] = [
-    ...listPages().map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+    ...listPages().flatMap((file) => splitPage(file, readFileSync(file, 'utf8'))),
     ...programTexts()
       .filter(({ place, text }) => !IS_SQL.test(text) && !IS_CODE.test(text) && !IS_LIST.test(place))
       .map(({ place, text }): [string, string] => [place, withoutMarkup(text)]),
