@@ -1,4 +1,4 @@
-import type { Editor } from '../../editors/index.ts';
+import { type Editor, isBound } from '../../editors/index.ts';
 import { type AssetAddresses, assets } from './assets.ts';
 import { hidden } from './form.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -44,10 +44,22 @@ export const shell = (frame: Frame): Html =>
         <main id="main" tabindex="-1">${frame.body}</main>
         <footer>
           ${frame.editor === null ? nothing : html`${keys} ${help}`}
-          <p>Each change is recorded with its author. You can undo every change.</p>
+          <p>
+            Each change is recorded with its
+            author.${frame.editor === null ? nothing : ` ${undoSentence(frame.editor)}`}
+          </p>
         </footer>
       </body>
     </html> `;
+
+/** Says which changes an editor can undo. */
+function undoSentence(editor: Editor): string {
+  if (editor.role === 'contributor') return 'You propose changes. An editor publishes or rejects them.';
+  if (isBound(editor)) return 'You can undo changes of your series and labels.';
+  return editor.role === 'admin'
+    ? 'You can undo every change.'
+    : 'You can undo every change, except those that only an admin can make.';
+}
 
 // Settings of htmx: it runs no inline script and keeps no history outside of the browser's own.
 const HTMX = JSON.stringify({ inlineScriptNonce: '', history: false, defaultTimeout: 30_000 });
