@@ -97,6 +97,20 @@ function inBrowser(this: Mocha.Suite): void {
     await page.locator('#preview-bulk').getByText('confirmed → cancelled').waitFor();
   });
 
+  it('says how many sets of each day the filter shows while one types', async () => {
+    await page.goto('/console/editions/sun-2024');
+    const filter = page.getByLabel('Filter sets');
+    const friday = page.locator('#day-2024-07-19 small');
+    const noMatch = page.getByText('No set matches the filter.');
+    await filter.fill('garden');
+    expect(await friday.innerText()).to.equal('1 of 2 sets');
+    await filter.fill('no such set');
+    expect(await noMatch.isVisible()).to.equal(true);
+    await filter.fill('');
+    expect(await friday.innerText()).to.equal('2 sets');
+    expect(await noMatch.isVisible()).to.equal(false);
+  });
+
   it('keeps the form for selected sets in sight', async () => {
     const height = 320;
     await page.setViewportSize({ width: 1280, height });

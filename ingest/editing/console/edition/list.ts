@@ -2,6 +2,7 @@ import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/date-texts.ts';
+import { filteredSets } from './filter-sets.ts';
 import { pickBox } from './tools/bulk-form.ts';
 import { clockOf } from './timetable/clock-time.ts';
 import { keyOf, roleOf } from './edition-row.ts';
@@ -15,26 +16,35 @@ export interface ListOptions {
   readonly corrected: { readonly key: string; readonly notice: Html } | null;
   /** Keys of the sets that are selected. */
   readonly ticked: ReadonlySet<string>;
+  /** The text by which the sets are filtered. */
+  readonly filter: string;
 }
 
-/** Lists all sets of an edition by day, each with a link to its form. */
+/** Lists the sets of an edition that match the filter by day, each with a link to its form. */
 export function setList(sets: readonly ShownSet[], options: ListOptions): Html {
   if (sets.length === 0)
     return html`<p class="empty">No sets yet. Add the first one below, or import a source's lineup.</p>`;
-  const days = [...new Set(sets.map(({ day }) => day))];
-  return html`${days.map((day) =>
-    dayTable(
-      day,
-      sets.filter((set) => set.day === day),
-      options,
-    ),
-  )}`;
+  const shown = filteredSets(sets, options.filter);
+  const days = [...new Set(shown.map(({ day }) => day))];
+  return html`${days.map((day) => dayTable(day, setsOn(day, shown), setsOn(day, sets).length, options))}
+    <p class="empty" data-no-match ${days.length === 0 ? nothing : html`hidden`}>
+      No set matches the filter.
+    </p>`;
 }
 
-const dayTable = (day: string | null, sets: readonly ShownSet[], options: ListOptions): Html =>
+const setsOn = (day: string | null, sets: readonly ShownSet[]): ShownSet[] =>
+  sets.filter((set) => set.day === day);
+
+/** `8 sets`, or `3 of 8 sets` if the filter hides some; a script counts again while one types. */
+const shownCount = (shown: number, all: number): Html =>
+  html`<small data-all="${counted(all, 'set')}"
+    >${shown === all ? '' : `${shown} of `}${counted(all, 'set')}</small
+  >`;
+
+const dayTable = (day: string | null, sets: readonly ShownSet[], all: number, options: ListOptions): Html =>
   html`<section class="day">
     <h3 id="day-${day ?? 'none'}">
-      ${day === null ? 'Day not known' : dayInFull(day)} <small>${counted(sets.length, 'set')}</small>
+      ${day === null ? 'Day not known' : dayInFull(day)} ${shownCount(sets.length, all)}
     </h3>
     <table class="sets" hx-target:inherited="closest tr" hx-swap:inherited="outerHTML">
       <thead>

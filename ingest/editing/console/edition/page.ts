@@ -4,7 +4,7 @@ import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { counted, dayInFull, localMoment, moment } from '../page/date-texts.ts';
 import { bulkForm } from './tools/bulk-form.ts';
-import { filterBox, filteredSets } from './filter-sets.ts';
+import { filterBox } from './filter-sets.ts';
 import { timetable } from './timetable/grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
@@ -59,8 +59,9 @@ export function editionPage(page: EditionPage): Html {
     <section aria-labelledby="list">
       <h2 id="list">Sets</h2>
       ${filterBox(row.slug, filter)}
-      ${setList(filteredSets(sets, filter), {
+      ${setList(sets, {
         slug: row.slug,
+        filter,
         open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
         ticked: bulk?.ticked ?? new Set(),
         corrected: corrected === null ? null : { key: corrected, notice },

@@ -70,9 +70,20 @@
     const words = target.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const row of document.querySelectorAll('.sets tbody tr'))
       row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-    for (const day of document.querySelectorAll('.day'))
-      day.hidden = !day.querySelector('tbody tr:not([hidden])');
+    const days = [...document.querySelectorAll('.day')];
+    for (const day of days) countShown(day);
+    const none = document.querySelector('[data-no-match]');
+    if (none) none.hidden = days.some(({ hidden }) => !hidden);
   });
+
+  /** Says how many sets of the day the filter shows; hides the day if it shows none. */
+  function countShown(day) {
+    const count = day.querySelector('[data-all]');
+    const shown = day.querySelectorAll('[data-row]:not([hidden])').length;
+    const all = count.dataset.all;
+    count.textContent = parseInt(all.replaceAll(',', ''), 10) === shown ? all : `${shown} of ${all}`;
+    day.hidden = !day.querySelector('tbody tr:not([hidden])');
+  }
 
   /** To the next question of the review queue. */
   function item(event, by) {
