@@ -27,10 +27,10 @@ const setKey = ({ credit, day, stage, start, end, status, acts }: ShownSet): str
 
 function lengthWarning({ credit, start, end }: ShownSet): string[] {
   if (start === null || end === null) return [];
-  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  const minutes = minutesBetween(start, end);
   if (minutes <= 0) return [`${quoted(credit)} ends before it starts: ${clock(start)}–${clock(end)}.`];
   const hours = Math.round(minutes / 6) / 10;
-  if (minutes > LONGEST_POSSIBLE)
+  if (isBackwards(minutes))
     return [
       `${quoted(credit)} ends before it starts, or lasts ${hours} hours: ${clock(start)}–${clock(end)}.`,
     ];
@@ -48,17 +48,23 @@ function stageWarning({ stage }: ShownSet, sets: readonly ShownSet[]): string[] 
   return other ? [`The stage ${quoted(stage)} is also spelled ${quoted(other.stage!)}.`] : [];
 }
 
-/** Whether both take place and one begins during the other. Without an end, only its beginning counts. */
+/** Whether both take place and one begins during the other. Without a credible end, only its beginning counts. */
 function isAtOnce(one: ShownSet, other: ShownSet): boolean {
   if (other.status !== 'confirmed' || one.start === null || other.start === null) return false;
   const [a, b] = [toSpan(one.start, one.end), toSpan(other.start, other.end)];
   return a.from === b.from || (a.from < b.to && b.from < a.to);
 }
 
-const toSpan = (start: string, end: string | null): { readonly from: number; readonly to: number } => ({
-  from: Date.parse(start),
-  to: Date.parse(end ?? start),
-});
+function toSpan(start: string, end: string | null): { readonly from: number; readonly to: number } {
+  const minutes = end === null ? 0 : minutesBetween(start, end);
+  const from = Date.parse(start);
+  return { from, to: isBackwards(minutes) ? from : from + minutes * 60_000 };
+}
+
+const minutesBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 60_000;
+
+/** Whether a set of this length probably ends before it starts: its end was read as one of the next day. */
+const isBackwards = (minutes: number): boolean => minutes <= 0 || minutes > LONGEST_POSSIBLE;
 
 /** Two sets on one stage, or one artist on two, at the same time. */
 function clash(set: ShownSet, other: ShownSet): string[] {

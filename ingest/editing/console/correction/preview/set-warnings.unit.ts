@@ -40,6 +40,18 @@ describe('setWarnings', () => {
       setWarnings([], [set('Ada', 'Main', '20:00', { end: '2024-07-20T19:00:00+02:00' })]),
     ).to.deep.equal(['“Ada” ends before it starts, or lasts 23 hours: 20:00–19:00.']));
 
+  it('warns of no overlap with a set that ends before it starts, unless it starts during the other', () => {
+    const backwards = set('Cy', 'Main', '19:00', { end: '2024-07-20T18:00:00+02:00' });
+    const late = set('Bo', 'Main', '22:00–23:00');
+    const warning = '“Cy” ends before it starts, or lasts 23 hours: 19:00–18:00.';
+    expect(setWarnings([ada, late], [ada, late, backwards])).to.deep.equal([warning]);
+    expect(setWarnings([backwards], [backwards, ada, late])).to.deep.equal([]);
+    const during = set('Cy', 'Main', '21:00', { end: '2024-07-20T20:00:00+02:00' });
+    expect(setWarnings([ada], [ada, during])).to.include(
+      'On Main, “Ada” (20:00–22:00) and “Cy” (21:00–20:00) overlap.',
+    );
+  });
+
   it('warns of an artist who plays on two stages at the same time', () => {
     expect(setWarnings([ada], [ada, set('Ada', 'Garden', '21:00')])).to.deep.equal([
       'Ada plays on Garden and Main at the same time.',
