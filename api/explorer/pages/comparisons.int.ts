@@ -46,6 +46,10 @@ describe('pages that compare artists and festivals, and lists by place and time'
     const text = await textOf('/countries/NL');
     expect(text).to.include('<h1>Netherlands</h1>').and.to.include('/festivals?country=NL&amp;year=2024');
     expect(text).to.include('still ahead').and.to.include('/series/wide-awake');
+    expect(text.match(/>\s*Editions by year\s*</g)).to.have.length(
+      2,
+      'the heading and the caption of the table',
+    );
     expect(await textOf('/countries')).to.include('15 editions in the Netherlands');
     await explorers.get('pro', '/countries/nl').expect(301).expect('location', '/countries/NL');
     await explorers.get('pro', '/countries/XX').expect(404);

@@ -7,6 +7,8 @@ type Cell = string | number | SafeHtml;
 
 export interface Figure {
   readonly title: string;
+  /** True: a heading above the plot shows the title, so the caption has only the sentence. */
+  readonly headed?: true;
   /** What the plot shows, in a sentence. */
   readonly sentence?: string;
   readonly svg: SafeHtml;
@@ -45,18 +47,20 @@ export const dataRow = (row: readonly Cell[]): SafeHtml =>
   </tr>`;
 
 /** A plot with its data as a table below it, and files to save. */
-export const figure = ({ title, sentence, svg, narrow, narrowTitle, heads, rows, save }: Figure): SafeHtml =>
+export const figure = ({ svg, narrow, narrowTitle, heads, rows, save, ...texts }: Figure): SafeHtml =>
   html`<figure class="plot">
-    <figcaption>
-      ${title}${sentence === undefined ? '' : html`<span class="sentence">${sentence}</span>`}
-    </figcaption>
-    ${bothWidths(title, svg, narrow, narrowTitle)}
+    ${caption(texts)} ${bothWidths(texts.title, svg, narrow, narrowTitle)}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}
-      ${table(title, heads, rows.map(dataRow))}
+      ${table(texts.title, heads, rows.map(dataRow))}
     </details>
   </figure>`;
+
+const caption = ({ title, headed, sentence }: Pick<Figure, 'title' | 'headed' | 'sentence'>): SafeHtml =>
+  html`<figcaption>
+    ${headed ? '' : title}${sentence === undefined ? '' : html`<span class="sentence">${sentence}</span>`}
+  </figcaption>`;
 
 /** What each colour means; the swatches have their own colours, right on light and dark pages. */
 export const legend = (

@@ -105,7 +105,7 @@ const comparison = (all: readonly Compared[], query: URLSearchParams, thisYear: 
   html`<h2>Totals</h2>
     ${totals(all)}
     <section>
-      <h2>By year</h2>
+      <h2>Bookings by year</h2>
       ${byYear(all, thisYear)}
     </section>
     ${shared(all, query)}`;
@@ -148,6 +148,7 @@ function byYear(all: readonly Compared[], thisYear: number): SafeHtml {
   const years = [...new Set(lines.flatMap(({ points }) => [...points.keys()]))].sort((a, b) => b - a);
   return figure({
     title: 'Bookings by year',
+    headed: true,
     sentence: leaderText(lines),
     svg: linesByYear(lines, 'Bookings of each artist by year', { thisYear }),
     narrow: linesByYear(lines, 'Bookings of each artist in the newest years', { thisYear, narrow: true }),

@@ -80,6 +80,7 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
     <h2>Editions by year</h2>
     ${figure({
       title: 'Editions by year',
+      headed: true,
       sentence: trendText(
         counts.map(({ year, count }) => [year, count]),
         'edition',
