@@ -192,7 +192,7 @@ describe('a backup of database and log, made one after the other under load', fu
     expect(await reconcile(restored)).to.match(/1 imports are in the log, but not in the database/);
     expect(await reconcile(restored, '--publish', '--yes')).to.match(/^0 events were published again/);
     expect(await reconcile(restored)).to.match(/^Log and database agree: /);
-    // The ledger knows the import again, but not its file: repeated, it changes nothing that readers see.
+    // The ledger has the import again, but not the digest of its file: importing the file again changes nothing that readers see.
     await importFile(restored, 'two-2024', 'Third');
     expect(await project(restored)).to.deep.equal(WHOLE);
   });
