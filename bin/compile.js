@@ -89,7 +89,7 @@ const keepAddresses = (root) => ({
     }),
 });
 
-/** @throws a sentence where the development packages are not installed. */
+/** @throws a sentence where the development dependencies are not installed. */
 async function loadCompiler() {
   try {
     return await import('esbuild');
@@ -211,7 +211,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const count = await compile();
     console.log(count === 0 ? 'dist/ is up to date.' : `Compiled ${count} files to dist/.`);
   } catch (error) {
-    // An installation without the development packages must not fail. A start reports the same error again.
+    // An installation without the development dependencies must not fail. A start reports the same error again.
     console.warn(error.message);
   }
 }

@@ -182,13 +182,13 @@ describe('the container image', () => {
     expect(seen).to.be.greaterThan(1_000);
   });
 
-  it('contains the compiled program, no sources and no development packages', () => {
+  it('contains the compiled program, no sources and no development dependencies', () => {
     expect(stages.at(-1)).to.match(/^COPY --from=build \/app\/dist /m);
     expect(stages.at(-1)).not.to.match(/^COPY (?!--from)/m);
     expect(stages[0]).to.match(/npm ci .*npm prune --omit=dev/);
   });
 
-  it('contains every package that the program imports, without development packages', () => {
+  it('contains every package that the program imports, without development dependencies', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     for (const { path, from } of imported()) {
       if (/^\.|^node:/.test(from)) continue;

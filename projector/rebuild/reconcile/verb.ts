@@ -105,7 +105,7 @@ function printSurvey(found: Survey): string {
       'imports are in the log, but not in the database',
     ),
     'Stop all projectors, then: `bookings log reconcile --publish --yes` publishes lost events again,',
-    '`bookings log reconcile --from-log --yes` leaves the log as it is and gives the lost events up. Both commands rebuild the tables if needed, and correct the list of imports.',
+    '`bookings log reconcile --from-log --yes` leaves the log as it is and discards the lost events. Both commands rebuild the tables if needed, and correct the list of imports.',
   ].join('\n');
 }
 
