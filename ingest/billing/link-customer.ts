@@ -53,7 +53,7 @@ async function takenBy(client: pg.PoolClient, former: string, customer: string):
   if (!holder?.hasKey) return null;
   return refused(
     'customer_in_use',
-    `${customer} belongs to ${former}, which has a key in use. Retire that key by \`keys retire --org "${former}"\`, then run this command again.`,
+    `${customer} belongs to ${former}, which has a key in use. Retire that key with \`bookings keys retire --org "${former}"\`, then run this command again.`,
   );
 }
 

@@ -22,7 +22,10 @@ export function readSigned(
     return readEvent(event);
   } catch (fault) {
     if (fault instanceof Stripe.errors.StripeSignatureVerificationError)
-      return { ok: false, forged: 'The Stripe-Signature is missing, too old, or does not match the body.' };
+      return {
+        ok: false,
+        forged: 'The header Stripe-Signature is missing, too old, or does not match the body.',
+      };
     if (fault instanceof SyntaxError) return { ok: false, fault: 'The body is not JSON.' };
     throw fault;
   }

@@ -72,7 +72,7 @@ const entry = z
     taken_back: z
       .strictObject({ by: z.string().nullable(), reason: z.string().nullable() })
       .nullable()
-      .describe('Who undid this statement, and why; null: the statement is not undone.'),
+      .describe('Who undid this change, and why; null: the change is not undone.'),
     evidence: z.string().nullable(),
     comment: z.string().nullable(),
   })
@@ -115,7 +115,7 @@ export const preview = {
   }),
   artists: z
     .array(z.strictObject({ slug: z.string(), before: z.unknown(), after: z.unknown() }))
-    .describe('Artists as `GET /v1/artists/{name}` answers them, but without their labels.'),
+    .describe('Artists in the form of `GET /v1/artists/{name}`, but without their labels.'),
   boards: z.array(z.unknown()),
   review_items: z.array(z.unknown()),
   refusals: z
@@ -130,13 +130,13 @@ export const preview = {
         base: z.int().optional(),
       }),
     )
-    .describe('The problems for which the correction would be refused.'),
+    .describe('The reasons why the correction would be refused.'),
   faults: z.array(fault).describe('Errors in parts of the request.'),
 };
 
 export const previewAnswer = z
   .strictObject(preview)
-  .meta({ id: 'Preview', description: 'Exactly what would change if the correction were published now.' });
+  .meta({ id: 'Preview', description: 'The exact changes that publishing the correction now would make.' });
 
 export const problem = z
   .strictObject({

@@ -11,12 +11,13 @@ export const describeEditing = (operations: readonly Operation[]): object =>
         title: 'Festival Booking Data Service, API for editors',
         version: '1.0.0',
         description:
-          'Send corrections to the statements of sources. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
+          'Send corrections, which override the statements of sources. Readers usually see a correction within a second. Each correction names its author and can be undone. `bookings editors add` prints an editor token.',
         license: { name: 'Per organization', identifier: 'LicenseRef-per-organization' },
         contact: { name: 'The operator of this service' },
       },
       tags: {
-        Corrections: 'Statements by editors, which override statements by sources.',
+        Corrections:
+          'Events in which editors correct data. A correction overrides the statements of sources.',
         Batches: 'Many corrections in one file.',
         Review: 'Open questions that a person must answer.',
         Subjects: 'The current state of a subject, and the sources of this state.',

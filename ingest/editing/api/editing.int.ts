@@ -244,7 +244,7 @@ describe('the editors’ API', function () {
     );
     const many = { corrections: [venue('x')] };
     expect(await detailOf(post('/corrections', many).expect(400))).to.match(
-      /^A request has only one correction\. /,
+      /^Send one correction in each request, /,
     );
     expect(await detailOf(post('/corrections/preview', venue('x')).expect(400))).to.contain(
       '{"corrections": [',

@@ -10,7 +10,7 @@ export type OpenDatabase = () => Promise<{ readonly databaseUrl: string; close()
 export function explainVerb(program: Command, open: OpenDatabase, print: Print = printLine): void {
   program
     .command('explain')
-    .description('explain a row or count: its file and line, its rule and its corrections')
+    .description('explain where a row or a count comes from: file and line, rule, corrections')
     .argument('<what>', "an edition's slug, an artist's slug or name, a label's slug")
     .argument('[artist]', 'if the first argument is an edition: explain only the row of this artist')
     .option('--json', 'print for machines')

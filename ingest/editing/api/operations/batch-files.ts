@@ -40,7 +40,7 @@ export const batchFileOperations = [
     method: 'get',
     path: '/batches/template.csv',
     tag: 'Batches',
-    summary: 'Template of a file, with an example of each operation',
+    summary: 'Template of a correction file, with an example of each operation',
     answers: { 200: ['CSV.', 'text/csv'] },
     handle: async () => csv(template(), 'corrections.csv'),
   }),
@@ -79,7 +79,7 @@ export const batchFileOperations = [
     method: 'post',
     path: '/batches/preview',
     tag: 'Batches',
-    summary: 'Preview the valid rows of a file: what they would change; nothing is published',
+    summary: 'Preview what the valid rows of a file would change; nothing is published',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
@@ -108,7 +108,7 @@ export const batchFileOperations = [
     method: 'post',
     path: '/batches/errors.csv',
     tag: 'Batches',
-    summary: 'The rejected rows of a file, each with its error, to correct and send again',
+    summary: 'The rows of a file that have errors, each with its error, to correct and send again',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
@@ -133,7 +133,7 @@ export const batchFileOperations = [
         .int()
         .min(0)
         .optional()
-        .describe('The `base` in the answer of the check. Without `base`, the present state is used.'),
+        .describe('The `base` from the answer of `/batches/check`. Default: the current log position.'),
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')

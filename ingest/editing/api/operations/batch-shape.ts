@@ -13,8 +13,8 @@ export const batch = z
     name: text.describe('The name of the uploaded file.'),
     created_at: z.string(),
     corrections: z.int(),
-    published: z.int().describe('How many of the corrections are published and not undone.'),
-    live: z.int().describe('How many of the corrections readers see.'),
+    published: z.int().describe('The number of corrections that are published and not undone.'),
+    live: z.int().describe('The number of corrections that readers see.'),
     reverted_by: text,
     reverted_at: text,
   })

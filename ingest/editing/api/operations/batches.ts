@@ -58,11 +58,11 @@ export const batchOperations = [
     path: '/batches/{id}/revert/preview',
     roles: EDITORS,
     tag: 'Batches',
-    summary: 'Preview the undoing of a batch: what it would change',
+    summary: 'Preview what undoing a batch would change',
     params,
     answers: {
       200: [
-        'The changes that the request would make, and the problems for which the request would be refused.',
+        'The changes that the request would make, and the reasons why the request would be refused.',
         previewAnswer,
       ],
     },

@@ -37,20 +37,20 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Correct what sources say',
     description:
-      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If the log has changes of the same fields after the `base` of the correction, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new key, even if the earlier request was refused.',
+      'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If the log has changes of the same fields after the `base` of the correction, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new `Idempotency-Key`, even if the earlier request was refused.',
     body: correctionRequest,
     hint: (body) =>
       has(body, 'corrections')
-        ? 'A request has only one correction. Send each correction in a request of its own, or all corrections as a file to /batches.'
+        ? 'Send one correction in each request, or all corrections as a file to /batches.'
         : null,
     idempotent: true,
     answers: {
       201: [
-        "The correction is published. With `?wait=live`, a GET of the correction's address is answered only when readers see the correction.",
+        'The correction is published. To wait until readers see the correction, send a GET request to its address with `?wait=live`.',
         correction,
       ],
       202: ['The correction is a proposal.', correction],
-      200: ['An earlier request with the same key already made the correction.', correction],
+      200: ['An earlier request with the same `Idempotency-Key` already made the correction.', correction],
     },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'key_reused', 'forbidden'],
     handle: async (deps, { editor, body, key }) =>
@@ -65,9 +65,9 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/preview',
     tag: 'Corrections',
-    summary: 'Preview corrections: what they would change',
+    summary: 'Preview what corrections would change',
     description:
-      'Computes the changes with the code of the projector, and lists the problems for which the correction would be refused. Nothing is written.',
+      'Computes the changes with the code of the projector, and lists the reasons why the correction would be refused. Nothing is written.',
     body: z.strictObject({ corrections: z.array(correctionRequest).min(1).max(500) }),
     hint: (body) =>
       has(body, 'type') || Array.isArray(body)
@@ -75,7 +75,7 @@ export const correctionOperations = [
         : null,
     answers: {
       200: [
-        'The changes that the request would make, and the problems for which the request would be refused.',
+        'The changes that the request would make, and the reasons why the request would be refused.',
         previewAnswer,
       ],
     },
@@ -132,7 +132,7 @@ export const correctionOperations = [
     tag: 'Corrections',
     summary: 'Undo a correction, as if the correction had never been made',
     description:
-      'If later corrections changed the same fields, the answer is 409 and lists the later corrections. With `force: true`, the correction is undone nevertheless.',
+      'If later corrections changed the same fields, the answer is 409 and lists the later corrections. With `force: true`, the correction is undone anyway.',
     params,
     body: z.strictObject({ reason, force: z.boolean().default(false) }),
     answers: { 200: ['It is undone.', correction] },
@@ -145,12 +145,12 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections/{id}/revert/preview',
     tag: 'Corrections',
-    summary: 'Preview the undoing of a correction: what it would change',
+    summary: 'Preview what undoing a correction would change',
     description: 'Computes the changes with the code of the projector. Nothing is written.',
     params,
     answers: {
       200: [
-        'The changes that the request would make, and the problems for which the request would be refused.',
+        'The changes that the request would make, and the reasons why the request would be refused.',
         previewAnswer,
       ],
     },
@@ -171,7 +171,9 @@ export const correctionOperations = [
         .int()
         .min(0)
         .optional()
-        .describe('The log position to check the proposal against, if the base of the proposal is stale.'),
+        .describe(
+          'The `base` from a `stale_base` answer, after you have read its conflicts. Default: the base of the proposal.',
+        ),
     }),
     answers: { 200: ['It is published.', correction] },
     refuses: ['stale_base', 'target_not_found', 'invalid_operation', 'invalid_state', 'forbidden'],

@@ -27,7 +27,7 @@ const webhook = z
     series: z.array(z.string()),
     created_at: instant,
     waiting: z.int().describe('The number of pending deliveries.'),
-    dead: z.int().describe('The number of deliveries that failed for a day and were dead-lettered.'),
+    dead: z.int().describe('The number of dead-lettered deliveries, which failed for a day.'),
     done: z.int(),
   })
   .meta({ id: 'Webhook' });
@@ -159,7 +159,7 @@ export const webhookOperations = [
     method: 'get',
     path: '/dead-notices',
     tag: 'Notices',
-    summary: 'Deliveries that failed, with the reason',
+    summary: 'Dead-lettered deliveries, with their errors',
     answers: {
       200: [
         'The newest first.',
@@ -192,7 +192,7 @@ export const webhookOperations = [
     method: 'post',
     path: '/dead-notices/retry',
     tag: 'Notices',
-    summary: 'Try dead notices again',
+    summary: 'Retry dead-lettered deliveries',
     body: z.strictObject({
       ids: z.array(storableText(100)).min(1).max(500).nullable().default(null).describe('Null: all.'),
     }),

@@ -70,7 +70,7 @@ export function askVerbs(command: Command, verbs: ReplayVerbs): void {
   }
   command
     .command('status')
-    .description('show running and past replays, repairs of subjects, and the generations')
+    .description('show running and past replays, repairs (replay --subject), and the generations')
     .option('--json', 'print for machines')
     .action(({ json }: { json?: true }) =>
       onDatabase(verbs, async (client) => {
