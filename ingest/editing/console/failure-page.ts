@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { closeUnread } from '../../../web/response/index.ts';
+import { failedByLog, LOG_AWAY } from '../corrections/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { html } from './page/html.ts';
 import { shell } from './page/shell.ts';
@@ -20,7 +21,7 @@ export const sentence = (text: string) =>
 
 /** Express recognizes an error handler by its four parameters. */
 export const failed =
-  ({ warn }: ConsoleDeps) =>
+  ({ corrections, warn }: ConsoleDeps) =>
   (fault: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) {
       next(fault);
@@ -31,7 +32,8 @@ export const failed =
     response.status(status);
     closeUnread(response);
     if (status === 429) response.set('retry-after', '1');
-    response.end(String(sentence(failure(status))));
+    const isLogAway = failedByLog(fault, corrections);
+    response.end(String(sentence(isLogAway ? LOG_AWAY : failure(status))));
   };
 
 function failure(status: number): string {
