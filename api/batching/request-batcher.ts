@@ -66,7 +66,7 @@ const MAX_WAITING = 5_000;
 const DEADLINE_MS = 4_500;
 const DATABASE_AWAY = 'The database does not answer.';
 const ANSWER_TOO_LATE =
-  'The database did not answer in time. If the database commits the request later, it counts toward the quota.';
+  'The database did not answer in time. If it still completes the request, the request counts toward the quota.';
 
 /**
  * Collects requests that arrive during one turn of the event loop, and while a statement is running, into the next

@@ -34,8 +34,8 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 - Counts measure how often an artist is booked, never fees. Counts include only rows with \`counted: true\`.
 - Show the rows behind a number: the \`bookings_url\` of an artist and the bookings of a label list the editions.
 - Coverage differs by year. Compare years with \`/v1/coverage/years\`.
-- \`meta.withheld\` counts rows that the plan does not include. Do not present such a list as complete.
-- A name of several artists answers 409 with \`candidates\`: ask again by slug. A former slug answers 301.
+- \`meta.withheld\` is the number of rows that are left out because the plan does not include them. If it is not 0, do not present the list as complete.
+- If several artists share the name in a request, the answer is 409 with \`candidates\`: repeat the request with the slug of one candidate. A former slug is answered with 301 and the new slug.
 - Send a slash in a name as \`%2F\`. Follow the header \`Link\` with \`rel="next"\` for the next page.
 - Published work must credit this line: ${CREDIT_LINE}. Resale and redistribution of the data are forbidden.
 
@@ -44,7 +44,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 ${operations.map(operationText).join('\n')}
 ## Errors
 
-Errors are \`application/problem+json\`. Branch on \`code\`; \`errors\` names each parameter at fault.
+Errors are \`application/problem+json\`. Branch on \`code\`; \`errors\` names each invalid parameter.
 
 ${Object.entries(problems)
   .map(([code, { status, title, remedy }]) => `- ${status} \`${code}\`: ${title}. ${remedy}`)

@@ -57,7 +57,7 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
   const slash = paths.some((path) => cutsName(path, segments)) ? ' Send a slash in a name as %2F.' : '';
   return {
     code: 'not_found',
-    detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists them all, and /docs explains them.`,
+    detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists all operations, and /docs explains them.`,
   };
 }
 

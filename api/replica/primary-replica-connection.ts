@@ -136,7 +136,10 @@ export class PrimaryReplicaConnection implements BatchRunner {
       return await this.#replica!.run([read], new ReadParameters(new Map(), parameters));
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      this.#options.logger.warn({ err: error }, 'the replica failed to read the version of its tables');
+      this.#options.logger.warn(
+        { err: error },
+        'cannot read which version of the read tables the replica has; cached documents are read again',
+      );
       return [];
     }
   }

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeDataFolder } from '../index.ts';
 import { nativeFolder } from './binaries.ts';
@@ -51,7 +51,7 @@ function checkVersion(cluster: Cluster): Cluster {
   }
   if (cluster.password === '') {
     throw new EmbeddedFault(
-      `The file postgres.password is missing in the folder that contains ${cluster.folder}.`,
+      `The file ${join(dirname(cluster.folder), 'postgres.password')} is missing or empty. Restore this file from a backup, or set DATA_DIR to another folder.`,
     );
   }
   return cluster;

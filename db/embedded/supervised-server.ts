@@ -101,7 +101,7 @@ export class SupervisedServer {
 
   #moved(): EmbeddedFault {
     return new EmbeddedFault(
-      `The Postgres server of ${this.#supervision.folder} has another port than before. Start this program again.`,
+      `The Postgres server of ${this.#supervision.folder} now listens on another port. Start this program again.`,
     );
   }
 }
