@@ -35,7 +35,7 @@ export const correctionOperations = [
     method: 'post',
     path: '/corrections',
     tag: 'Corrections',
-    summary: 'Correct what sources say',
+    summary: 'Publish or propose a correction',
     description:
       'A correction by an editor is published at once; a correction by a contributor waits as a proposal. If the log has changes of the same fields after the `base` of the correction, the answer is 409. With an `Idempotency-Key` you can repeat the same request after a failure: all repetitions together make one correction. A changed request needs a new `Idempotency-Key`, even if the earlier request was refused.',
     body: correctionRequest,
