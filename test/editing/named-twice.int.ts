@@ -175,7 +175,7 @@ describe('two names of one artist', function () {
     expect(made.ok ? null : made.problem.errors).to.deep.equal([
       {
         path: 'operations',
-        message: 'The name “twin” leads to several artists. Give an id.',
+        message: 'Several artists share the name “twin”. Give an id.',
         near: ['discogs:7', 'discogs:8'],
       },
     ]);

@@ -21,7 +21,7 @@ function describeIssue(issue: Issue): string | undefined {
     case 'invalid_union':
       return ofUnion(issue);
     case 'unrecognized_keys':
-      return `knows no ${issue.keys.map(quoted).join(', ')}${known(issue)}`;
+      return `has no field ${issue.keys.map(quoted).join(', ')}${known(issue)}`;
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
@@ -29,7 +29,7 @@ function describeIssue(issue: Issue): string | undefined {
     case 'invalid_format':
       return `must be ${FORMATS[issue.format] ?? 'written otherwise'}`;
     case 'invalid_key':
-      return 'has a name that is not allowed for a field';
+      return 'is not an allowed field name';
     default:
       return undefined;
   }
@@ -84,18 +84,18 @@ function ofUnion({ options, input, discriminator, path }: Issue & { code: 'inval
 function known({ inst }: Issue): string {
   const def = inst?._zod.def as { readonly shape?: object } | undefined;
   const fields = Object.keys(def?.shape ?? {});
-  return fields.length === 0 ? '' : `; it knows ${fields.join(', ')}`;
+  return fields.length === 0 ? '' : `; its fields are ${fields.join(', ')}`;
 }
 
 function tooSmall(origin: string, least: number): string {
   if (origin === 'string' || origin === 'array')
-    return least === 1 ? 'must not be empty' : `needs at least ${sized(origin, least)}`;
+    return least === 1 ? 'must not be empty' : `must have at least ${sized(origin, least)}`;
   return `must be at least ${least}`;
 }
 
 const tooBig = (origin: string, most: number): string =>
   origin === 'string' || origin === 'array'
-    ? `takes no more than ${sized(origin, most)}`
+    ? `must have at most ${sized(origin, most)}`
     : `must be at most ${most}`;
 
 const sized = (origin: string, count: number): string =>

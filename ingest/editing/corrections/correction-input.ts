@@ -70,7 +70,7 @@ export const lineupInput = z.discriminatedUnion('op', [
   change
     .extend({ select, set: changes })
     .describe(
-      'Moves (day, stage, start, end), renames the credit, or sets any other field of these sets. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
+      'Changes fields of these sets, such as day, stage, start, end or credit. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
     ),
   ofActs
     .extend({ select, acts: acts(50) })

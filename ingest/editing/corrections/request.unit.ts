@@ -123,7 +123,7 @@ describe('the faults of a correction request', () => {
       [`${at}.headliner`]: 'must be true or false; it is a text',
       [`${at}.billing_rank`]: 'must be at least 1',
       [`${at}.status`]: 'must be one of “confirmed”, “cancelled”, “replaced”',
-      [at]: 'knows no “where”; it knows credit, stage, day, start, end, time_status, billing_rank, headliner, set_type, role, status',
+      [at]: 'has no field “where”; its fields are credit, stage, day, start, end, time_status, billing_rank, headliner, set_type, role, status',
     });
   });
 

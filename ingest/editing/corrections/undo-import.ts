@@ -13,7 +13,7 @@ export async function undoWholeImport(
   if (editor.role === 'contributor' || isBound(editor))
     return refused(
       'forbidden',
-      'An import affects every series and label. Only an editor who is not bound to series or labels can undo it.',
+      'An import affects every series and label. Only an editor who may edit all series and labels can undo an import.',
     );
   const outcome = await undoImport(id, editor.name, reason, { log, database, now });
   if (outcome.ok) return done({ position: outcome.position });

@@ -47,13 +47,13 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .requiredOption('--url <url>', 'an https:// address')
     .option(
       '--subject <subject>',
-      'report only corrections of this subject, such as edition:sun-2026 (repeat the option for more)',
+      'report corrections of this subject, such as edition:sun-2026 (repeat the option for more; default: all corrections)',
       collected,
       [],
     )
     .option(
       '--series <slug>',
-      'report only corrections of editions of this series (repeat the option for more)',
+      'report corrections of this series and its editions (repeat the option for more; default: all corrections)',
       collected,
       [],
     )

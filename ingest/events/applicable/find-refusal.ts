@@ -39,7 +39,7 @@ function findUnindexable(value: unknown): string | null {
   for (const field of Object.keys(value)) {
     const inner = (value as Readonly<Record<string, unknown>>)[field];
     if (INDEXED_TEXTS.has(field) && hasTooLongAName(inner))
-      return `${field} is longer than 680 bytes, as written or as its name key`;
+      return `${field} is longer than 680 bytes (the text or its name key)`;
     if (field === 'ids' && bytesOfIds(inner) > MAX_BYTES_OF_IDS)
       return `${field} contains more than ${MAX_BYTES_OF_IDS} bytes of ids`;
     const found = findUnindexable(inner);

@@ -156,7 +156,7 @@ describe('an import of bad input', function () {
     // Formats that are read line by line have no depth limit: only the line is left out.
     const line = `act = {"act": ${'['.repeat(10_000)}\n`;
     const lines = { format: 'clashfinder', columns: undefined };
-    expect(await why(importing('a.txt', line, lines))).to.include('holds no line `act = {…}`');
+    expect(await why(importing('a.txt', line, lines))).to.include('contains no line `act = {…}`');
   });
 
   it('refuses a manifest with an impossible date, a slug without a year or a future as_of', async () => {
@@ -214,7 +214,7 @@ describe('an import of bad input', function () {
 
   it('suggests the delimiter if cells end at another character', async () => {
     expect(await why(importing('a.csv', '"artist";"stage"\n"Ada";"Main"\n'))).to.match(
-      /Invalid Closing Quote: got ";".* \(if a cell ends at this character, set delimiter: ";"\)$/u,
+      /Invalid Closing Quote: got ";".* \(if this character separates the cells, set delimiter: ";"\)$/u,
     );
   });
 
@@ -225,7 +225,7 @@ describe('an import of bad input', function () {
   });
 
   it('refuses a file without rows, and a missing file', async () => {
-    expect(await why(importing('a.csv', 'artist\n'))).to.include('holds nothing that table can read');
+    expect(await why(importing('a.csv', 'artist\n'))).to.include('contains nothing that table can read');
     expect(await why(importing('a.csv', 'artist\nA\n', { files: ['b.csv', 'c*.csv'] }))).to.equal(
       'files: b.csv does not exist\nfiles: c*.csv does not exist',
     );

@@ -140,7 +140,7 @@ function delimiterIn(message: string): string {
   const [, got] = /^Invalid Closing Quote: got "([;|\t])"/u.exec(message) ?? [];
   return got === undefined
     ? ''
-    : ` (if a cell ends at this character, set delimiter: ${JSON.stringify(got)})`;
+    : ` (if this character separates the cells, set delimiter: ${JSON.stringify(got)})`;
 }
 
 const toBreaks = (record: readonly string[]): number =>

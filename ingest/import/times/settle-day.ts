@@ -47,14 +47,18 @@ function settleOutside(
   { edition, itemProblems }: { edition: EditionDates; itemProblems: ProblemList },
 ): Settled {
   if (isWithin(edition, date)) {
-    itemProblems.note(stated, 'the set starts in the night before the first day', `counted to ${date}`);
+    itemProblems.note(
+      stated,
+      'the set starts in the night before the first day',
+      `the set belongs to ${date}`,
+    );
     return { day: date, keepsTimes: true };
   }
   if (day !== null && daysBetween(day, date) === 1) {
     itemProblems.note(
       stated,
       'is after the last day, but the source counts the set as part of the last day',
-      `counted to ${day}`,
+      `the set belongs to ${day}`,
     );
     return { day, keepsTimes: true };
   }

@@ -30,7 +30,7 @@ export const gap = (topic: string, expected: number, found: number): LogFault =>
 export const starved = (topic: string, expected: number, end: number): LogFault =>
   new LogFault(
     'gap',
-    `Topic ${topic} has no event at position ${expected}, although the topic ends only before position ${end}.`,
+    `Topic ${topic} has no event at position ${expected}, although the end offset of the topic is ${end}.`,
   );
 
 export const wrongTopic = (topic: string, wrong: readonly string[]): LogFault =>

@@ -33,9 +33,9 @@ const webhook = z
   .meta({ id: 'Webhook' });
 
 const DELIVERED =
-  'Deliveries are signed by the Standard Webhooks specification (standardwebhooks.com): `webhook-id`, `webhook-timestamp`, `webhook-signature`. ' +
+  'Deliveries are signed as the Standard Webhooks specification (standardwebhooks.com) defines, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. ' +
   'The body has `type`, `timestamp` and `data`. The fields of `data` are `id`, `subject`, `correction_type`, `actor`, `by`, `position`, `as_of`, ' +
-  '`batch` and `superseded_by`. Types are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
+  '`batch` and `superseded_by`. The values of `type` are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
   'corrections replaced all of it) and `correction.reverted`. A delivery is sent when readers see the change. A delivery ' +
   'may arrive twice, and deliveries may arrive in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx answer within ten ' +
   'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. An answer 410 removes the webhook.';
@@ -71,15 +71,19 @@ export const webhookOperations = [
     summary: 'Add a webhook',
     description: DELIVERED,
     body: z.strictObject({
-      url: storableText(2_000).describe('An https address of the public internet.'),
+      url: storableText(2_000).describe('A public HTTPS URL.'),
       subjects: z
         .array(storableText(400))
         .max(100)
         .default([])
         .describe(
-          'Only these subjects: `edition:<slug>`, `artist:<reference>` … Without subjects and series: all corrections.',
+          'Report corrections of these subjects, such as `edition:<slug>` or `artist:<reference>`. If `subjects` and `series` are both empty, all corrections are reported.',
         ),
-      series: z.array(slug).max(100).default([]).describe('Only editions of these series.'),
+      series: z
+        .array(slug)
+        .max(100)
+        .default([])
+        .describe('Report corrections of these series and of their editions.'),
     }),
     answers: {
       201: [

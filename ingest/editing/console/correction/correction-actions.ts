@@ -106,7 +106,7 @@ export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageReque
 
 const laterPage = (id: string, { conflicts = [] }: Problem, pageRequest: PageRequest): Html =>
   html`<h1>Later corrections changed the same fields</h1>
-    <p>Undo the later corrections first. Or undo only this correction, and the later corrections stay.</p>
+    <p>Undo the later corrections first. Or undo only this correction and keep the later corrections.</p>
     <div class="wide-table">
       <table class="data-table">
         <thead>

@@ -16,6 +16,6 @@ export function seriesIn(fields: Fields): Series | { readonly fault: string } {
     ? fresh.data
     : {
         fault:
-          'The name of a new series needs Latin letters or digits, because they form the address of the series.',
+          'The name of a new series needs Latin letters or digits, because the address of the series is made from them.',
       };
 }

@@ -20,7 +20,8 @@ export function precedenceFields(
   const value = valueIn(state);
   return html`<p class="hint">
       If sources disagree, the first source in the list wins. Sources that are not listed come after the
-      listed sources: complete lineups first, then newer statements.
+      listed sources. Among the sources that are not listed, complete lineups come first, then newer
+      statements.
     </p>
     <div class="fields">
       ${area('believed', 'sources', 'Sources, one per line: the first source wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}

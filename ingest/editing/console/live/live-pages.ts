@@ -63,7 +63,7 @@ function numbers(
   const facts: readonly (readonly [string, string])[] = [
     ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
     ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
-    ['99 of 100 after', times.p99 === null ? 'none yet' : lasting(times.p99)],
+    ['99 of 100 are live after', times.p99 === null ? 'none yet' : lasting(times.p99)],
     ['Position in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
     ['Projection version', String(projection_version)],
   ];
@@ -77,7 +77,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? nothing : html`Measured on the last ${counted(times.corrections, 'correction')}, from publication until readers saw the correction. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? nothing : html`Both times are measured from publication until readers saw the correction, for the last ${counted(times.corrections, 'correction')}. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>`;
 }
 

@@ -92,7 +92,7 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
     line('Editions', shortList(slugs.map((slug) => names.get(`edition:${slug}`) ?? slug))),
   ],
   sources: list('Sources'),
-  keep: (setting: string) => [line('To import these rows nevertheless, add to the manifest', setting)],
+  keep: (setting: string) => [line('To import these rows, add this to the manifest', setting)],
   of_edition: (isOfEdition: boolean) => [line('Genre of', isOfEdition ? 'the edition' : 'single sets only')],
   correction: hide,
   operations: hide,

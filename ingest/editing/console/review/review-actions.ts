@@ -56,11 +56,7 @@ export async function answerReviewItems(
   if (reviewItems.length === 0) return refused(deps, pageRequest, NOTHING_SELECTED);
   const bulk = await bulkAnswer(deps, reviewItems, pageRequest.fields['answer'] ?? '');
   if (bulk.requests.length === 0)
-    return refused(
-      deps,
-      pageRequest,
-      'Nothing was saved. This answer does not exist for any of the selected items.',
-    );
+    return refused(deps, pageRequest, 'Nothing was saved. None of the selected items offers this answer.');
   if (step === 'preview') return bulkPreview(deps, pageRequest, bulk);
   const { saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), PATIENCE_MS);

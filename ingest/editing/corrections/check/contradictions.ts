@@ -80,7 +80,12 @@ function backwards(operations: readonly EditionOperation[], shown: Shown | undef
   );
   if (!dated || start === null || end === null || end >= start) return [];
   const path = `operations.${dated.nth}.set`;
-  return [{ path, message: `The edition would last from ${start} to ${end}. Change the other date too.` }];
+  return [
+    {
+      path,
+      message: `The edition would end (${end}) before it starts (${start}). Change the other date too.`,
+    },
+  ];
 }
 
 const defined = ({ start_date, end_date }: StatedDates): Partial<Shown> => ({

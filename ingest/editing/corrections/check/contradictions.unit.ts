@@ -45,7 +45,7 @@ describe('findContradictions', () => {
     '2027-07-32T20:00',
   ])
     it(`refuses the time ${time}, when a set is changed or added`, () => {
-      const why = `${time} is not a time that exists.`;
+      const why = `${time} is not a valid date and time.`;
       expect(change({ start: time })).to.deep.equal([`operations.0.set.start: ${why}`]);
       const performance = { credit: 'Ada', end: time };
       expect(faults('lineup.corrected', { op: 'add', performance })).to.deep.equal([
@@ -55,13 +55,14 @@ describe('findContradictions', () => {
 
   it('refuses the 30th of February', () => {
     expect(change({ end: '2027-02-30T20:00' })).to.deep.equal([
-      'operations.0.set.end: 2027-02-30T20:00 is not a time that exists.',
+      'operations.0.set.end: 2027-02-30T20:00 is not a valid date and time.',
     ]);
   });
 
   it('refuses an edition that ends before it starts, also by the other date that is shown', () => {
     const set = (facts: object): object => ({ op: 'set', set: facts });
-    const why = 'The edition would last from 2027-12-01 to 2027-07-11. Change the other date too.';
+    const why =
+      'The edition would end (2027-07-11) before it starts (2027-12-01). Change the other date too.';
     const start = set({ start_date: '2027-12-01' });
     expect(faults('edition.corrected', start)).to.deep.equal([`operations.0.set: ${why}`]);
     expect(faults('edition.corrected', start, set({ end_date: '2027-12-02' }))).to.deep.equal([]);

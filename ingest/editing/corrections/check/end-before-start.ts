@@ -28,7 +28,12 @@ export function findEndsBeforeStart(
       (each) => selects(select, each) && each.start !== null && Date.parse(each.start) >= Date.parse(end),
     );
     return late
-      ? [{ path: `operations.${nth}.set.end`, message: `The set starts at ${late.start!}, after this end.` }]
+      ? [
+          {
+            path: `operations.${nth}.set.end`,
+            message: `This end is not after the start of the set, ${late.start!}.`,
+          },
+        ]
       : [];
   });
 }

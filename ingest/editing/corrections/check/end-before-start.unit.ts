@@ -20,7 +20,8 @@ const faults = (...operations: LineupOperation[]): string[] =>
 
 describe('findEndsBeforeStart, for an end that is set without a start', () => {
   it('refuses an end before the shown start or equal to it', () => {
-    const why = 'operations.0.set.end: The set starts at 2027-07-09T21:45:00+02:00, after this end.';
+    const why =
+      'operations.0.set.end: This end is not after the start of the set, 2027-07-09T21:45:00+02:00.';
     for (const end of ['2027-07-09T20:00', '2027-07-09T19:45:00Z', '2027-07-09T21:45'])
       expect(faults(change('Ada', { end })), end).to.deep.equal([why]);
   });

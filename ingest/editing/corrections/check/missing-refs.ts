@@ -34,7 +34,7 @@ async function missingArtist(client: pg.ClientBase, ref: string): Promise<Fault>
   const key = ref.slice('name:'.length);
   const { rows } = await client.query<{ id: string }>(bearersSql, [key]);
   if (rows.length > 0) {
-    const message = `The name “${key}” leads to several artists. Give an id.`;
+    const message = `Several artists share the name “${key}”. Give an id.`;
     return { ...fault, message, near: rows.map(({ id }) => id) };
   }
   const near = await nearArtist(client, key);
@@ -44,8 +44,8 @@ async function missingArtist(client: pg.ClientBase, ref: string): Promise<Fault>
 /** Describes a missing reference: a name was typed, an id belongs to a database. */
 const describeMissing = (ref: string, kind: 'artist' | 'label'): string =>
   ref.startsWith('name:')
-    ? `No ${kind} is found by the name “${ref.slice('name:'.length)}”.`
-    : `${ref} leads to no ${kind}.`;
+    ? `There is no ${kind} with the name “${ref.slice('name:'.length)}”.`
+    : `There is no ${kind} with the id ${ref}.`;
 
 async function nearArtist(client: pg.ClientBase, key: string): Promise<string | null> {
   const { rows } = await client.query<{ key: string }>(nearNames, [key]);

@@ -30,7 +30,7 @@ export function findSetTimeFaults(set: StatedSet, path: string, edition: Shown |
     const time = set[name];
     if (time == null) continue;
     if (!exists(time)) {
-      faults.push({ path: `${path}.${name}`, message: `${time} is not a time that exists.` });
+      faults.push({ path: `${path}.${name}`, message: `${time} is not a valid date and time.` });
       continue;
     }
     if (edition?.timezone === null && isWallClock(time))

@@ -32,7 +32,7 @@ export async function findForeignIdentity(
   const led = new Map(rows.map((row) => [row.node, row]));
   const foreign = acts.find((act) => (use === 'publish' ? joinsForeign(act, led) : partsForeign(act, led)));
   if (foreign === undefined) return null;
-  return `${editor.name} is bound to ${[...editor.series, ...editor.labels].join(', ')}; the ids of ${foreign.name} would merge artists that other editions book.`;
+  return `${editor.name} may edit only ${[...editor.series, ...editor.labels].join(', ')}, but the ids of ${foreign.name} would merge artists that other editions book.`;
 }
 
 function joinsForeign(act: ListedArtist, led: ReadonlyMap<string, Led>): boolean {

@@ -42,7 +42,7 @@ async function* readArtists(
   let readable = 0;
   for await (const batch of recordBatches(file)) yield itemsIn(batch);
   if (readable > 0) return;
-  const why = 'holds no artist of an Appmiral feed: is the format right?';
+  const why = 'contains no artist of an Appmiral feed: check `format` in the manifest';
   const place = { file: file.name, where: '$', value: '' };
   context.report({ severity: 'refuse', ...place, why, done: 'nothing of it is published' });
 

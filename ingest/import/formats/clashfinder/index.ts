@@ -24,8 +24,8 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
   let entries = 0;
   for await (const batch of json ? readJson(file, context) : readText(file, context)) yield counted(batch);
   const why = json
-    ? 'holds no event of a Clashfinder location: is the format right?'
-    : 'holds no line `act = {…}` of a Clashfinder upload: is the format right?';
+    ? 'contains no event of a Clashfinder location: check `format` in the manifest'
+    : 'contains no line `act = {…}` of a Clashfinder upload: check `format` in the manifest';
   if (entries === 0) refuse(context, { file: file.name, where: json ? '$' : 'the file' }, why);
 
   function* counted(batch: Iterable<Item>): Generator<Item> {

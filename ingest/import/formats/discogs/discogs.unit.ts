@@ -152,7 +152,7 @@ describe('releases of a Discogs dump', () => {
       ['a DJ mix', '3'],
       ['an unofficial release', '4'],
       ['not on a label', '5'],
-      ['a release that is not (yet) accepted', '6'],
+      ['a release that Discogs has not accepted', '6'],
     ]);
   });
 

@@ -49,8 +49,7 @@ async function* readDump(file: SourceFile, context: ReadContext): AsyncGenerator
 }
 
 function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
-  if (overfull)
-    return { kind: 'faulty', value: `<${kind}>`, why: 'has more items than any record of Discogs' };
+  if (overfull) return { kind: 'faulty', value: `<${kind}>`, why: 'has too many items for a Discogs record' };
   if (kind === 'artist') return artistOf(element);
   if (kind === 'label') return labelOf(element);
   if (kind === 'release') return releaseOf(element);

@@ -46,7 +46,7 @@ export function releaseOf(record: Element): Outcome {
 
 function noRosterCredit(record: Element): string | null {
   if ((record.attributes['status'] ?? 'Accepted') !== 'Accepted')
-    return 'a release that is not (yet) accepted';
+    return 'a release that Discogs has not accepted';
   const words = itemsOf(record, 'formats').flatMap((format) =>
     itemsOf(format, 'descriptions').map(({ text }) => text.trim()),
   );

@@ -53,13 +53,13 @@ describe('a MusicBrainz file', () => {
   it('is refused if it is another kind of file', async () => {
     expect(await refusal('artist,stage\nÂme,Main\n')).to.match(/^line 1: is not JSON: /);
     expect(await refusal('')).to.equal('line 1: holds no record');
-    expect(await refusal('{"artist": "Âme"}')).to.match(/^line 1: is neither an entity nor an answer/);
-    expect(await refusal('{"error": "Not Found"}')).to.match(/^line 1: is neither an entity nor an answer/);
+    expect(await refusal('{"artist": "Âme"}')).to.match(/^line 1: is neither an entity nor a response/);
+    expect(await refusal('{"error": "Not Found"}')).to.match(/^line 1: is neither an entity nor a response/);
   });
 
   it('does not crash the reader at any depth of nesting', async () => {
     const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`;
-    expect(await refusal(deep)).to.match(/^line 1: is neither an entity nor an answer/);
+    expect(await refusal(deep)).to.match(/^line 1: is neither an entity nor a response/);
     const hidden = `{"id":"x","label-code":null,"name":${deep},"relations":[${deep}]}`;
     const { items, problems } = await readBytes(musicbrainz, hidden);
     expect(items).to.deep.equal([]);

@@ -101,7 +101,10 @@ function findSlot(relation: Relation, day: string | null, reading: Reading): Slo
   const { at, event, context, counts } = reading;
   const part = PARTS.get(relation.type.toLowerCase());
   if (!part) {
-    counts.count(`artists related to a festival as ${relation.type}`, { ...at, value: eventName(event) });
+    counts.count(`artists whose relation to the festival is “${relation.type}”`, {
+      ...at,
+      value: eventName(event),
+    });
     return null;
   }
   const [id, name] = [mbid(relation.other), textIn(relation.other, 'name')];

@@ -87,7 +87,7 @@ function entitiesIn({ where, value }: Document, file: SourceFile): readonly Enti
   const entities = entitiesOf(value);
   if (entities) return entities;
   const shown = textIn(value, 'error') ?? Object.keys(value).join(', ');
-  const why = 'is neither an entity nor an answer of MusicBrainz: is the format right?';
+  const why = 'is neither an entity nor a response of the MusicBrainz API: check `format` in the manifest';
   throw new InputFault({ file: file.name, where, value: shown }, why);
 }
 

@@ -229,7 +229,7 @@ describe('festivals of a MusicBrainz browse response', () => {
       ['$.events[7]', 'the festival has no name', '11111111-0000-4000-8000-000000000008'],
     ]);
     expect(notes(reading)).to.deep.equal([
-      ['artists related to a festival as sound engineer', 'Hollow Hill 2002'],
+      ['artists whose relation to the festival is “sound engineer”', 'Hollow Hill 2002'],
       ['is not a festival, but an event of type Concert', 'Pale Tern at Old Quarry'],
       ['is not a festival, but an event of type unknown', 'Something Else'],
     ]);

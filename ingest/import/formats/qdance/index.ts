@@ -31,7 +31,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
     for await (const batch of jsonBatches(file, path)) yield readItems(batch);
     if (days > 0) return;
   }
-  const why = "holds no day of an edition of Q-dance's CMS: is the format right?";
+  const why = "contains no festival day of Q-dance's CMS: check `format` in the manifest";
   refuse(context, { file: file.name, where: '$' }, why);
 
   function* readItems(batch: readonly FoundValue[]): Generator<Item> {

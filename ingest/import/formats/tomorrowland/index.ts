@@ -44,7 +44,7 @@ async function* readFile(file: SourceFile, context: ReadContext): AsyncGenerator
     const read = yield* readList(file, list, shape, context);
     if (read > 0) return;
   }
-  const why = 'holds neither performances nor slots of Tomorrowland: is the format right?';
+  const why = 'contains neither performances nor slots of Tomorrowland: check `format` in the manifest';
   refuse(context, { file: file.name, where: '$' }, why);
 }
 

@@ -25,7 +25,7 @@ export const woov: Format = {
     }
     for (const [id, { place, ...rest }] of artists) if (!booked.has(id)) yield listedItem(rest, place);
     if (acts + artists.size > 0) return;
-    const why = 'holds neither acts nor artists of a WOOV feed: is the format right?';
+    const why = 'contains neither acts nor artists of a WOOV feed: check `format` in the manifest';
     refuse(context, { file: files[0]?.name ?? '', where: '$' }, why);
   },
 };

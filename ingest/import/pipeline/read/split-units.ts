@@ -110,5 +110,8 @@ function findPart(part: Manifest['part'], file: SourceFile): string | null {
   if ('column' in part) return null;
   const found = patternOf(part.file_name).find(file.name)?.groups['part'];
   if (found) return found;
-  throw new InputFault({ file: file.name, where: 'its name' }, 'the file name does not contain the part');
+  throw new InputFault(
+    { file: file.name, where: 'its name' },
+    'the file name does not contain the part: check the pattern in part.file_name',
+  );
 }

@@ -67,7 +67,7 @@ function emptiness({ manifest }: LoadedManifest, tally: Tally, spool: Spool): st
   const rows = tally.get('slots') + tally.get('listed') + tally.get('claims');
   if (rows === 0 && tally.get('editions') === 0 && isPassedOver(tally)) return null;
   if (rows === 0 && tally.get('editions') === 0)
-    return `holds nothing that ${manifest.format} can read: is the format right?`;
+    return `contains nothing that ${manifest.format} can read: check \`format\` in the manifest`;
   return spool.count === 0 || (rows > 0 && tally.get('rejected') === rows)
     ? `none of the ${rows} rows can be used; the problem of the first row: ${firstProblem(tally)}`
     : null;
