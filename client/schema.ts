@@ -272,7 +272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Acts that two to ten festivals share, the share of each lineup, and headliners that repeat
+         * Artists that two to ten series have in common, their share of the artists of each series, and shared headliners
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getOverlap"];
@@ -889,7 +889,7 @@ export interface components {
                 /** @description The correction that caused the change or that was undone. */
                 correction: string | null;
             };
-            /** @description The artist, edition or label that took over the removed one. */
+            /** @description The slug of the artist, edition or label that replaces the removed one, such as after a merge. Otherwise null. */
             merged_into: string | null;
         };
         Changelog: {
@@ -1493,7 +1493,7 @@ export interface components {
             editions: string[];
             /** @description Artists with a counted booking on these editions. */
             artists: number;
-            /** @description The number of these artists that at least one other of the compared series has also booked. */
+            /** @description How many of these artists also have a counted booking on another of the compared series. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;
@@ -1631,7 +1631,7 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description The rows that the numbers of the report count, and that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
+        /** @description Rows behind the numbers of the report that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
         SceneReadChanges: {
             editions: {
                 /** @description Rows when the report was frozen. */
@@ -2043,9 +2043,9 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Requests made this calendar month (UTC), including this one. A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key. */
+        /** @description Requests made this calendar month (UTC), including this one. With status 503, this is the last number that this server knew. If the server does not know the key, the usage is 0 and the limit is the default limit. */
         "X-Service-Usage": number;
-        /** @description The monthly limit. A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key. */
+        /** @description The monthly limit. With status 503, this is the last number that this server knew. If the server does not know the key, the usage is 0 and the limit is the default limit. */
         "X-Service-Limit": number;
         /** @description Requests left; at zero, requests return 429 until the reset. */
         "X-Service-Remaining": number;
@@ -2059,7 +2059,7 @@ export interface components {
         "Retry-After": number;
         /** @description How to authenticate. */
         "WWW-Authenticate": "Bearer";
-        /** @description The methods that are answered. */
+        /** @description The allowed methods. */
         Allow: "GET, HEAD";
         /** @description The current path. */
         Location: string;
@@ -2067,7 +2067,7 @@ export interface components {
         ETag: string;
         /** @description An interrupted download can be resumed. */
         "Accept-Ranges": "bytes";
-        /** @description Which bytes these are. */
+        /** @description The range of bytes that this answer contains. */
         "Content-Range": string;
         /** @description The name under which to save the file. */
         "Content-Disposition": string;
@@ -2087,7 +2087,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If nothing matches, the search tolerates spelling mistakes: a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description Only editions whose `genres` include this genre, in upper or lower case. `/v1/genres` lists all genres. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2762,7 +2762,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. If nothing matches, the search tolerates spelling mistakes: a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words of the label's name, or beginnings of them, in any order. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
             };
             header?: never;

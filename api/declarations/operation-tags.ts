@@ -3,11 +3,11 @@ export const operationTags = {
   Artists: 'Who the artists are, and all of their bookings.',
   Coverage: 'How complete the catalog is, in total and for each year.',
   Exports: 'The whole catalog as files, and what changed since.',
-  Festivals: 'Series and their editions: one festival in one year.',
-  Labels: 'Labels by how often their rosters are booked.',
-  Leaderboards: 'Artists by how often they are booked.',
+  Festivals: 'Festival series and their editions. An edition is one festival in one year.',
+  Labels: 'Labels, ranked by how often their rosters are booked.',
+  Leaderboards: 'Artists, ranked by how often they are booked.',
   Service: 'Your plan and its requests; documents about this service.',
-  Trends: 'Genres and the mix of scenes, year by year, and reports of each quarter.',
+  Trends: 'Genres, their shares in each year, and the quarterly reports.',
 } as const;
 
 export type OperationTag = keyof typeof operationTags;

@@ -7,7 +7,7 @@ const header = (description: string, schema: JsonObject, required = true): JsonO
 });
 /** The text for a 503: the database may be away. */
 const ON_503 =
-  'A 503 repeats the last number that this server knew, or 0 and the default limit if it does not know the key.';
+  'With status 503, this is the last number that this server knew. If the server does not know the key, the usage is 0 and the limit is the default limit.';
 const whole = { type: 'integer', minimum: 0 };
 
 /** Headers of answers, by name. */
@@ -23,7 +23,7 @@ const headers = {
   'Cache-Control': header('Answers are live: do not cache them.', { type: 'string', const: 'no-store' }),
   'Retry-After': header('Seconds to wait before the next request.', whole),
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
-  Allow: header('The methods that are answered.', { type: 'string', const: 'GET, HEAD' }),
+  Allow: header('The allowed methods.', { type: 'string', const: 'GET, HEAD' }),
   Location: header('The current path.', { type: 'string', format: 'uri-reference' }),
   ETag: header('The SHA-256 of the file, for `If-Range`, `If-None-Match` and `If-Match`.', {
     type: 'string',
@@ -32,7 +32,7 @@ const headers = {
     type: 'string',
     const: 'bytes',
   }),
-  'Content-Range': header('Which bytes these are.', { type: 'string' }),
+  'Content-Range': header('The range of bytes that this answer contains.', { type: 'string' }),
   'Content-Disposition': header('The name under which to save the file.', { type: 'string' }),
   Deprecation: header(
     'The time from which the operation is deprecated: `@` and seconds since 1970 (RFC 9745).',

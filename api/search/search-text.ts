@@ -7,8 +7,8 @@ const MAX_WORDS = 20;
 
 /** A text for descriptions: the variants that a search tolerates in a word. */
 export const ONE_LETTER =
-  'a text of up to four words may have one mistake in each word of at least four letters: a letter that is missing, added, wrong or swapped with the next.';
-export const TOLERATED = `If nothing matches, the search tolerates spelling mistakes: ${ONE_LETTER}`;
+  'the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next.';
+export const TOLERATED = `If nothing matches, ${ONE_LETTER}`;
 
 /** `q` of lists that are searched by words: its folded words. */
 export const searchText = (description: string) =>

@@ -18,7 +18,13 @@ export async function examineArchive(archiveTo: string | null): Promise<Finding[
   const found = await stat(archiveTo).catch(() => null);
   if (found === null)
     return [
-      judge('ARCHIVE_TO', `${archiveTo} is absent`, warning('A start makes it. Is a disk not mounted?')),
+      judge(
+        'ARCHIVE_TO',
+        `${archiveTo} is absent`,
+        warning(
+          'The program creates this folder when it starts. If the folder is on another disk, mount the disk first.',
+        ),
+      ),
     ];
   const refusal = await access(archiveTo, constants.W_OK | constants.X_OK).then(
     () => (found.isDirectory() ? null : 'is a file'),

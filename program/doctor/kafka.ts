@@ -34,7 +34,7 @@ export function judgeKafka({
       autoCreates ? 'true' : 'false',
       autoCreates
         ? wrong(
-            'Set auto.create.topics.enable to false on every broker: a deleted topic would come back with a retention of days.',
+            'Set auto.create.topics.enable to false on every broker: otherwise Kafka creates a deleted topic again, and the new topic keeps events for only some days.',
           )
         : OK,
     ),

@@ -28,7 +28,7 @@ function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previ
       what,
       `${previous} of ${known} keys, tokens and webhooks need KEY_SECRET_PREVIOUS`,
       warning(
-        'Keep KEY_SECRET_PREVIOUS until no key, token or webhook needs it: docs/how-to/operate/secrets.md.',
+        'Keep KEY_SECRET_PREVIOUS until no key, token or webhook needs it: see docs/how-to/operate/secrets.md.',
       ),
     );
   return judge(

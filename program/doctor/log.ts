@@ -60,7 +60,11 @@ const judgeForeign = (found: string): Finding =>
 
 export function judgeLog({ events, faults }: LogChainCheck): Finding {
   if (faults.length === 0) return judge('hash chain', `${events} events compared`, OK);
-  return judge('hash chain', faults[0]!, wrong('bookings verify; runbook, “The log was changed”.'));
+  return judge(
+    'hash chain',
+    faults[0]!,
+    wrong('Run `bookings verify`, then see the runbook, “The log was changed”.'),
+  );
 }
 
 /** Opening the log would make a topic that is missing. */

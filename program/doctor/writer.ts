@@ -37,7 +37,9 @@ export function judgeWriting({
     judgeWriter(
       'writer',
       age === null ? 'none yet' : `last heartbeat ${age.toFixed(0)} s ago`,
-      writes ? OK : warning('Start two `bookings projector` processes: runbook, “No projector writes”.'),
+      writes
+        ? OK
+        : warning('Start two `bookings projector` processes: see the runbook, “No projector writes”.'),
     ),
     judgeWriter(
       'paused',

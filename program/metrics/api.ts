@@ -65,7 +65,7 @@ function apiGauges(registry: Registry, api: Api): void {
   });
   new Gauge({
     name: 'bookings_api_replica_lag_seconds',
-    help: 'Longest possible delay of the read replica; this metric is absent without a replica.',
+    help: 'Upper bound of the read replica’s replication lag, in seconds; this metric is absent without a replica.',
     registers,
     collect() {
       const lag = api.replicaLag();

@@ -12,9 +12,9 @@ export function errorsPage(): string {
     'Errors are `application/problem+json` (RFC 9457). Let your program branch on `code`, which never changes. `detail` says what is wrong with this ' +
     'request. Quote `request_id` when you contact us.';
   return page('Errors', intro, [
-    section('Of the API', apiProblems),
-    section('Of the editing API', editorProblems),
-    '## Of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Unknown paths of this port answer 404 with `why`.',
+    section('Errors of the API', apiProblems),
+    section('Errors of the editing API', editorProblems),
+    '## Errors of the operations port\n\n`/readyz` answers 503 with `why`: a list of sentences. Unknown paths of this port answer 404 with `why`.',
   ]);
 }
 

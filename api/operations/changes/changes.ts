@@ -103,7 +103,9 @@ export const changes = operation({
             merged_into: z
               .string()
               .nullable()
-              .describe('The artist, edition or label that took over the removed one.'),
+              .describe(
+                'The slug of the artist, edition or label that replaces the removed one, such as after a merge. Otherwise null.',
+              ),
           })
           .meta({
             id: 'Change',

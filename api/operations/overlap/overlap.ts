@@ -12,7 +12,8 @@ export const overlap = operation({
   id: 'getOverlap',
   path: '/v1/overlap',
   tag: 'Festivals',
-  summary: 'Acts that two to ten festivals share, the share of each lineup, and headliners that repeat',
+  summary:
+    'Artists that two to ten series have in common, their share of the artists of each series, and shared headliners',
   named: null,
   query: {
     series: z
@@ -36,7 +37,7 @@ export const overlap = operation({
               editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
               artists: count.describe('Artists with a counted booking on these editions.'),
               shared: count.describe(
-                'The number of these artists that at least one other of the compared series has also booked.',
+                'How many of these artists also have a counted booking on another of the compared series.',
               ),
               share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
             })

@@ -49,6 +49,6 @@ export const changes = z
   })
   .nullable()
   .describe(
-    'The rows that the numbers of the report count, and that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
+    'Rows behind the numbers of the report that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
   )
   .meta({ id: 'SceneReadChanges' });

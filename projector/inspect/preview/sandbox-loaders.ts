@@ -15,7 +15,9 @@ export async function loadRowsToRead(asked: pg.QueryConfig, bring: RowLoader): P
   if (name === 'totals')
     return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
   if (!rule)
-    throw new Error(`The preview has no rule for the rows that ${name === '' ? asked.text : name} reads.`);
+    throw new Error(
+      `The preview has no rule that loads the rows of the query ${name === '' ? asked.text : name}.`,
+    );
   await rule(bring, one, other);
 }
 

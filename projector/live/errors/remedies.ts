@@ -1,7 +1,7 @@
 import { LogFault, type LogFaultCode } from '../../../ingest/log/index.ts';
 
 const RESTORE =
-  'Readers see the tables without newer events. Restore the log from its archive by `npx bookings log restore` ' +
+  'Until you restore the log, readers see the tables without newer events. Restore the log from its archive by `npx bookings log restore` ' +
   '(docs/how-to/operate/runbook.md, "Restore from nothing"), then start the projector again. If the archive is older than the tables, run ' +
   '`bookings log reconcile`.';
 

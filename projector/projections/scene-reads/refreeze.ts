@@ -48,6 +48,8 @@ async function refreeze(
   const { factsJson, rowsJson } = await readReport(client, closed);
   const { rowCount } = await client.query(store.text, [quarter, factsJson, rowsJson, by, why]);
   if (rowCount === 0)
-    throw new RefreezeRefused(`${quarter} was never frozen. Run the job quarter-close for the last quarter.`);
+    throw new RefreezeRefused(
+      `${quarter} was never frozen. To freeze the last quarter, run \`bookings schedule run quarter-close\`.`,
+    );
   await client.query('COMMIT');
 }

@@ -30,7 +30,9 @@ export async function exclusively<T>(
   const lost = new AbortController();
   const lose = (): void =>
     lost.abort(
-      new Error('The session that holds the lock of replays was lost; run the command again to continue.'),
+      new Error(
+        'The database session that held the replay lock was lost; run the command again to continue.',
+      ),
     );
   client.on('error', lose);
   client.once('end', lose);

@@ -90,7 +90,9 @@ async function compareLog(
 function formatChain({ end, events, faults }: LogChainCheck): string {
   if (end === null) return 'The log has no hash chain yet: the next writer makes the chain.';
   if (faults.length > 0)
-    return [...faults, 'Restore the log from its archive (runbook, “The log was changed”).'].join('\n');
+    return [...faults, 'Restore the log from its archive (see the runbook, “The log was changed”).'].join(
+      '\n',
+    );
   return `The log has not changed since its events were applied (${events} events were compared). At position ${end.position}, the hash is ${end.hash}.`;
 }
 
