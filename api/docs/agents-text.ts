@@ -26,7 +26,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 - Send the API key in the header \`Authorization: Bearer KEY\`. Never put it into a URL, a log, an answer or a page.
 - Every request with a valid key counts towards the monthly quota. \`X-Service-Remaining\` shows what is left.
 - After 401, 403 or 429, stop: repeating the request does not help. After 503, wait for \`Retry-After\`.${upgrade}
-- \`bookings mcp\` serves the operations that answer data in JSON as tools of the Model Context Protocol: \`listFestivals\` is the tool \`list_festivals\`. It reads \`API_URL\` and \`API_KEY\`.
+- The command \`bookings mcp\` serves all operations that return JSON data as tools of the Model Context Protocol: \`listFestivals\` is the tool \`list_festivals\`. The command reads \`API_URL\` and \`API_KEY\`.
 
 ## Rules of the data
 

@@ -48,11 +48,7 @@ function addChangeVerb(
   print: Print,
 ): void {
   changesOrg(plan, name, description)
-    .option(
-      '--at <instant>',
-      'time of the change (default: the end of the paid month), such as 2026-12-31T00:00:00Z',
-      instant,
-    )
+    .option('--at <instant>', 'time of the change, such as 2026-12-31T00:00:00Z', instant)
     .action((given: ForOrg & { at?: Date }) =>
       withRefusal(open, async ({ pool }) => {
         const outcome = await change(pool, given);
