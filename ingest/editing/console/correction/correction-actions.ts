@@ -49,7 +49,10 @@ export async function previewSubmitted(deps: ConsoleDeps, pageRequest: PageReque
   const panel = await panelOf(deps, pageRequest, [request.value]);
   if (pageRequest.partial) return { kind: 'part', body: panel };
   const body = html`<h1>Preview</h1>
-    <section class="card preview">${panel}</section>
+    <section class="card preview">
+      <h2 class="unseen">Your change</h2>
+      ${panel}
+    </section>
     <p><a href="${pageRequest.from}">Go back</a></p>`;
   return { kind: 'page', title: 'Preview', body };
 }

@@ -64,6 +64,7 @@ export async function correctionList(deps: ConsoleDeps, pageRequest: PageRequest
         >
       </nav>
       ${filterForm(typed, filter.name)}
+      <h2 class="unseen">List</h2>
       <p class="facts">${counted(found.total, 'correction')}</p>
       ${found.corrections.length === 0 ? html`<p class="empty">No correction.</p>` : correctionItems(found.corrections, context, decisions(pageRequest))}
       ${pager(offset, found.total, (at) => address({ offset: String(at) }))}`,

@@ -32,7 +32,10 @@ export async function openProposal(
   const mayRefresh = editor.role !== 'contributor' || editor.name === by;
   const zone = await zoneOf(database, subject);
   const panel = await panelFor(database, previewed, zone);
-  return html`<section class="card preview">${panel}</section>
+  return html`<section class="card preview">
+      <h2 class="unseen">Preview</h2>
+      ${panel}
+    </section>
     ${isStale && mayRefresh ? refreshForm(id, base, pageRequest) : nothing}
     ${decisionForm(correction, pageRequest, refused)}`;
 }

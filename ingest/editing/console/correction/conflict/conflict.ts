@@ -60,11 +60,11 @@ function beside(mine: CorrectionRequest, moved: readonly Moved[], zone: string |
   const names = creditsIn(mine);
   return html`<div class="beside">
     <section class="card">
-      <h3>What you saw</h3>
+      <h2>What you saw</h2>
       <dl>${moved.map((one) => pair(one, one.from ?? seenIn(localized(mine, zone), one), names))}</dl>
     </section>
     <section class="card">
-      <h3>What is there now</h3>
+      <h2>What is there now</h2>
       <dl>
         ${moved.map(
           (one) =>
@@ -74,7 +74,7 @@ function beside(mine: CorrectionRequest, moved: readonly Moved[], zone: string |
       </dl>
     </section>
     <section class="card mine">
-      <h3>Your change</h3>
+      <h2>Your change</h2>
       <ul class="plain-list">
         ${sentencesOf({ type: mine.type, data: mine }, zone).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
