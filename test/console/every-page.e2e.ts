@@ -1,84 +1,23 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import type { ConsoleDeps } from '../../ingest/editing/console/deps.ts';
 import { pages } from '../../ingest/editing/console/pages.ts';
-import { correct, correctionRequest } from '../../ingest/editing/corrections/index.ts';
+import { correct, correctionRequest, rejectProposal } from '../../ingest/editing/corrections/index.ts';
+import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { enterToken, openBrowser } from './browser.ts';
-import { shot } from './screenshots.ts';
+import { addresses, contributorAddresses, PAGES_WITHOUT_ROUTE, type TestIds } from './console-addresses.ts';
+import { findFaults } from './find-faults.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
-
-/** With `SHOTS=1`, screenshots are saved for people to look at. */
-const SHOTS = process.env['SHOTS'] === '1';
-const VIEWS = [
-  ['light', 390],
-  ['light', 1280],
-  ['dark', 390],
-  ['dark', 1280],
-] as const;
 
 /** Pairs of artists that may be one act, without further evidence: the review queue has items. */
 const questionable = eventOf(
   lineup('moon-2024', ['Ada', 'Kode 9', 'Gi Ek & Fish', 'Iv Ek & Jo'], { as_of: '2024-02-01T00:00:00.000Z' }),
   'import-2',
 );
-
-/** Ids of what the tests created. */
-interface TestIds {
-  readonly correction: string;
-  readonly batch: string;
-}
-
-/**
- * By route of the console: the address of one page; null: the route returns no page, but a file, or a part of a page
- * that other pages contain.
- */
-const addresses = ({ correction, batch }: TestIds): Readonly<Record<string, string | null>> => ({
-  '/': '/',
-  '/console/editions/new': '/console/editions/new',
-  '/console/editions/:slug': '/console/editions/sun-2024',
-  '/console/editions/:slug/sets/:key': null,
-  '/console/editions/:slug/sets/:key/row': null,
-  '/console/editions/:slug/sets/:key/cells': null,
-  '/console/artists/:slug': '/console/artists/ada',
-  '/console/refs/artist/:ref': '/console/refs/artist/name:ada',
-  '/console/labels/:slug': '/console/labels/hyperdub',
-  '/console/refs/label/:ref': '/console/refs/label/name:nothing',
-  '/console/sources': '/console/sources',
-  '/console/imports': '/console/imports',
-  '/console/imports/:id/undo': '/console/imports/import-1/undo',
-  '/console/sources/:slug': '/console/sources/official',
-  '/console/pick/artist': null,
-  '/console/pick/label': null,
-  '/console/pick/edition': null,
-  '/console/pick/series': null,
-  '/console/suggest/all': '/console/suggest/all?q=ada',
-  '/console/suggest/artist': '/console/suggest/artist?q=ada',
-  '/console/suggest/genre': '/console/suggest/genre?q=techno',
-  '/console/suggest/country': '/console/suggest/country?q=ger',
-  '/console/suggest/zone': '/console/suggest/zone?q=ber',
-  '/console/corrections': '/console/corrections',
-  '/console/corrections/:id': `/console/corrections/${correction}`,
-  '/console/history': '/console/history?subject=edition:sun-2024',
-  '/console/live': '/console/live',
-  '/console/review': '/console/review',
-  '/console/batches': '/console/batches',
-  '/console/batches/template.csv': null,
-  '/console/batches/:id': `/console/batches/${batch}`,
-  '/console/batches/:id/progress': null,
-});
-
-/** Pages without a route of their own. */
-const PAGES_WITHOUT_ROUTE = [
-  '/?q=ada',
-  '/?q=nothing-of-this-name',
-  '/console/nowhere',
-  '/console/editions/none-2024',
-];
 
 if (runsOn('embedded')) describe('every page of the console in a browser', inBrowser);
 
@@ -94,6 +33,10 @@ function inBrowser(this: Mocha.Suite): void {
     closing.push(() => browser.close());
     served = await serveConsole([...smallCatalog, questionable]);
     closing.push(() => served.close());
+    await served.desk.pool.query(
+      `INSERT INTO editing.import (id, digest, manifest, source, statements, reading, published, finished_at)
+       VALUES ('import-1', 'digest', 'sun.yaml', 'official', 5, 'reading', 5, now())`,
+    );
     page = await (await browser.newContext({ baseURL: served.url })).newPage();
     page.setDefaultTimeout(60_000);
   });
@@ -115,11 +58,10 @@ function inBrowser(this: Mocha.Suite): void {
     await page.goto('/');
     await enterToken(page, (await served.desk.editor('ann', 'admin')).token);
     await page.getByRole('searchbox').waitFor();
-    made = { correction: await publishCorrection(), batch: await publishBatch() };
-    await served.desk.pool.query(
-      `INSERT INTO editing.import (id, digest, manifest, source, statements, reading, published, finished_at)
-       VALUES ('import-1', 'digest', 'sun.yaml', 'official', 5, 'reading', 5, now())`,
-    );
+    made = {
+      correction: await changeVenue(await served.desk.editor('bea'), 'Hall'),
+      batch: await publishBatch(),
+    };
     const seen = [
       ...Object.entries(addresses(made)),
       ...PAGES_WITHOUT_ROUTE.map((path) => [path, path] as const),
@@ -134,16 +76,39 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByRole('link', { name: 'Edit Ada b2b Bo' }).click();
     await page.locator('tr.open .preview').waitFor();
     await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-    expect(await faultsHere('edition-open')).to.deep.equal([]);
+    expect(await findFaults(page, 'edition-open')).to.deep.equal([]);
   });
 
-  async function publishCorrection(): Promise<string> {
-    const asked = { type: 'edition.corrected', subject: 'edition:sun-2024', base: null };
-    const request = correctionRequest.parse({
-      ...asked,
-      operations: [{ op: 'set', set: { venue: 'Hall' } }],
+  it('have none on the pages of a contributor with an open and a rejected proposal', async () => {
+    const cat = await served.desk.editor('cat', 'contributor');
+    const rejected = await changeVenue(cat, 'Cellar');
+    await rejectProposal(served.desk.deps, await served.desk.editor('dora'), rejected, {
+      reason: 'A source says Hall.',
     });
-    const outcome = await correct(served.desk.deps, await served.desk.editor('bea'), request, null);
+    const proposal = await changeVenue(cat, 'Barn');
+    await page.context().clearCookies();
+    await page.goto('/');
+    await enterToken(page, cat.token);
+    await page.getByText('Your proposals').waitFor();
+    const found: string[] = [];
+    for (const path of contributorAddresses(proposal))
+      found.push(...(await faultsAt(path, `contributor ${path}`)));
+    await page.goto('/console/corrections');
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await page.getByText('What would change').waitFor();
+    found.push(...(await findFaults(page, 'contributor corrections')));
+    await page.goto('/console/editions/sun-2024');
+    await page.getByRole('link', { name: 'Edit Ada b2b Bo' }).click();
+    await page.locator('tr.open').getByRole('button', { name: 'Propose', exact: true }).waitFor();
+    found.push(...(await findFaults(page, 'contributor edition-open')));
+    expect(found.join('\n')).to.equal('');
+  });
+
+  /** @returns the id of the correction or, by a contributor, of the proposal. */
+  async function changeVenue(editor: Editor, venue: string): Promise<string> {
+    const asked = { type: 'edition.corrected', subject: 'edition:sun-2024', base: null };
+    const request = correctionRequest.parse({ ...asked, operations: [{ op: 'set', set: { venue } }] });
+    const outcome = await correct(served.desk.deps, editor, request, null);
     if (!outcome.ok) throw new Error(outcome.problem.detail);
     return outcome.value.correction.id;
   }
@@ -154,7 +119,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.getByLabel('File').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('1 is right').waitFor();
-    expect(await faultsHere('batch-check')).to.deep.equal([]);
+    expect(await findFaults(page, 'batch-check')).to.deep.equal([]);
     await page.getByRole('button', { name: /^Publish 1 right row/ }).click();
     await page.getByText('The correction is live.').waitFor();
     return new URL(page.url()).pathname.split('/').at(-1)!;
@@ -162,35 +127,6 @@ function inBrowser(this: Mocha.Suite): void {
 
   async function faultsAt(path: string, name: string): Promise<string[]> {
     await page.goto(path);
-    return faultsHere(name);
-  }
-
-  /** Finds violations of axe of any impact, in both themes and widths, and content wider than the window. */
-  async function faultsHere(name: string): Promise<string[]> {
-    await page.evaluate(axe.source);
-    const found: string[] = [];
-    for (const [colorScheme, width] of VIEWS) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
-      const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      const faults = [
-        ...violations.map(faultText),
-        ...(beyond > 0 ? [`${beyond} pixels beyond the window`] : []),
-      ];
-      found.push(...faults.map((fault) => `${name}, ${colorScheme}, ${width}: ${fault}`));
-      const file = `every-${name.replaceAll(/[^a-z0-9]+/gi, '_')}-${colorScheme}-${width}`;
-      if (SHOTS) await page.screenshot({ path: shot(file), fullPage: true });
-    }
-    return found;
+    return findFaults(page, name);
   }
 }
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-const faultText = ({ id, impact, nodes }: Violation): string =>
-  `${String(impact)} ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`;
