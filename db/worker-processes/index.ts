@@ -1,2 +1,3 @@
 export { serveTasks } from './serve-tasks.ts';
-export { TaskError, type TaskFailure, WorkerProcesses } from './worker-processes.ts';
+export { TaskError, type TaskFailure } from './task-error.ts';
+export { WorkerProcesses } from './worker-processes.ts';

@@ -1,19 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { awaitReply, unlessAbandoned } from './await-reply.ts';
 import type { Reply } from './serve-tasks.ts';
-
-/** Why a task has no result. */
-export type TaskFailure = 'deadline' | 'memory' | 'busy' | 'failed';
-
-export class TaskError extends Error {
-  readonly reason: TaskFailure;
-
-  constructor(reason: TaskFailure, message: string) {
-    super(message);
-    this.name = 'TaskError';
-    this.reason = reason;
-  }
-}
+import { abandoned, TaskError } from './task-error.ts';
 
 export interface WorkerOptions {
   /** The module that calls `serveTasks`, as `siblingModule` finds it. */
@@ -31,6 +20,7 @@ export interface WorkerOptions {
 
 interface Task {
   readonly input: unknown;
+  readonly gone: AbortSignal | null;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: TaskError) => void;
 }
@@ -55,14 +45,19 @@ export class WorkerProcesses<I, O> {
     this.#options = options;
   }
 
-  /** @throws TaskError */
-  run(input: I): Promise<O> {
+  /**
+   * @param gone aborted once no one waits for the task.
+   * @throws TaskError
+   */
+  run(input: I, gone: AbortSignal | null = null): Promise<O> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= this.#options.maxWaiting) {
         reject(new TaskError('busy', 'Too many tasks are waiting.'));
         return;
       }
-      this.#waiting.push({ input, resolve: (output) => resolve(output as O), reject });
+      const task: Task = { input, gone, resolve: (output) => resolve(output as O), reject };
+      this.#waiting.push(task);
+      gone?.addEventListener('abort', () => this.#leave(task), { once: true });
       this.#next();
     });
   }
@@ -70,6 +65,14 @@ export class WorkerProcesses<I, O> {
   /** Ends all processes; their running tasks fail. */
   close(): void {
     for (const child of this.#all) child.kill('SIGKILL');
+  }
+
+  /** Removes an abandoned task that waits. */
+  #leave(task: Task): void {
+    const place = this.#waiting.indexOf(task);
+    if (place === -1) return;
+    this.#waiting.splice(place, 1);
+    task.reject(abandoned());
   }
 
   #next(): void {
@@ -85,9 +88,9 @@ export class WorkerProcesses<I, O> {
       });
   }
 
-  async #work({ input }: Task): Promise<unknown> {
+  async #work(task: Task): Promise<unknown> {
     const child = this.#takeIdle() ?? (await this.#start());
-    const answer = await this.#ask(child, input);
+    const answer = await this.#ask(child, task);
     this.#keepIdle(child);
     if (!answer.ok) throw new TaskError('failed', answer.why);
     return answer.output;
@@ -111,8 +114,8 @@ export class WorkerProcesses<I, O> {
     return child;
   }
 
-  #ask(child: ChildProcess, input: unknown): Promise<Reply> {
-    const reply = awaitReply(child, this.#options.deadlineMs);
+  #ask(child: ChildProcess, { input, gone }: Task): Promise<Reply> {
+    const reply = unlessAbandoned(child, awaitReply(child, this.#options.deadlineMs), gone);
     child.send(input as object, (error) => {
       // The exit that follows rejects the reply.
       if (error) child.kill('SIGKILL');
@@ -138,33 +141,3 @@ export class WorkerProcesses<I, O> {
     child.channel?.unref();
   }
 }
-
-/** The next message of a process; its end or the deadline is an error. */
-function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void): void => {
-      clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onExit).off('error', onError);
-      finish();
-    };
-    const onMessage = (reply: unknown): void => settle(() => resolve(reply as Reply));
-    const onExit = (_code: number | null, signal: NodeJS.Signals | null): void =>
-      settle(() => reject(toTaskError(signal)));
-    const onError = (error: Error): void => settle(() => reject(new TaskError('failed', String(error))));
-    const timer = setTimeout(
-      () =>
-        settle(() => {
-          child.kill('SIGKILL');
-          reject(new TaskError('deadline', `Not done within ${deadlineMs / 1_000} seconds.`));
-        }),
-      deadlineMs,
-    );
-    child.on('message', onMessage).on('exit', onExit).on('error', onError);
-  });
-}
-
-/** V8 aborts a process whose heap is full. */
-const toTaskError = (signal: NodeJS.Signals | null): TaskError =>
-  signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL'
-    ? new TaskError('memory', 'The process ran out of memory.')
-    : new TaskError('failed', `The process ended (${signal ?? 'exit'}).`);

@@ -36,7 +36,7 @@ export async function openIngest(
     databaseUrl: catalog.databaseUrl,
     log,
     now: () => new Date(),
-    preview: (asked) => previewer.preview(asked),
+    preview: (asked, gone) => previewer.preview(asked, gone),
     readEdition: readEditionState,
     onLogAway: () => metrics.ingest.refused(),
     warn: (fault) => logger.warn({ fault }, 'corrections'),

@@ -1,2 +1,3 @@
+export { clientSignal, withClientSignal } from './client-signal.ts';
 export { isRead, pathOf } from './methods.ts';
 export { readBody } from './read-body.ts';

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { RestingTurns, TooManyWaiting } from '../../../web/limits/index.ts';
 import { openOperations } from '../../../web/operations/index.ts';
+import { withClientSignal } from '../../../web/request/index.ts';
 import { failedByLog, LOG_AWAY } from '../corrections/index.ts';
 import type { Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
@@ -27,7 +28,9 @@ export function editingApplication(options: EditingOptions): Express {
     inTurn: (response, parse) => turns.run(editorOfRequest(response).name, parse),
     forbid: (operation, response) => forbid(operation, editorOfRequest(response)),
     handle: (operation, request, response) =>
-      operation.handle(options.deps, { ...request, editor: editorOfRequest(response) }),
+      withClientSignal(response, () =>
+        operation.handle(options.deps, { ...request, editor: editorOfRequest(response) }),
+      ),
     failed: (error) => (error instanceof TooManyWaiting ? TOO_MANY : unavailable(options, error)),
   });
 }

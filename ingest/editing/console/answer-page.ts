@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { withClientSignal } from '../../../web/request/index.ts';
 import { compressedOnce } from '../../../web/response/index.ts';
 import { shell } from './page/shell.ts';
 import type { Handler, PageRequest, Reply } from './page-request.ts';
@@ -34,7 +35,7 @@ export async function answer(handler: Handler, request: Request, response: Respo
     from: pageOf(request),
     sent,
   };
-  await send(response, session, await handler(pageRequest));
+  await send(response, session, await withClientSignal(response, () => handler(pageRequest)));
 }
 
 const firsts = (given: Record<string, unknown>): Record<string, string> =>

@@ -45,5 +45,9 @@ export interface Announced {
 
 /**
  * Runs the projection on corrections without writing; the program supplies it. Null: the tables have another version.
+ * @param gone aborted once no one waits for the preview; it may then end early.
  */
-export type PreviewCorrections = (announced: readonly Announced[]) => Promise<CorrectionPreview | null>;
+export type PreviewCorrections = (
+  announced: readonly Announced[],
+  gone?: AbortSignal | null,
+) => Promise<CorrectionPreview | null>;

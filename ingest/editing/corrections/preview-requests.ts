@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { clientSignal } from '../../../web/request/index.ts';
 import type { Editor } from '../editors/index.ts';
 import { diffPreviews } from './preview-difference.ts';
 import { CatalogView } from './check/catalog-view.ts';
@@ -159,8 +160,9 @@ async function preview(
   const { refusals, embargoed } = holds;
   const forbidden = refusals.find(({ code }) => code === 'forbidden');
   if (forbidden) return refused('forbidden', forbidden.detail);
-  const changes = await deps.preview(announced(embargoed));
-  const now = embargoed.length === 0 ? null : await deps.preview(listEmbargoEnds(embargoed));
+  const gone = clientSignal();
+  const changes = await deps.preview(announced(embargoed), gone);
+  const now = embargoed.length === 0 ? null : await deps.preview(listEmbargoEnds(embargoed), gone);
   if (changes === null) return PREVIEW_UNAVAILABLE;
   const seen = now === null ? changes : diffPreviews(now, changes);
   return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });

@@ -10,8 +10,14 @@ export interface PreviewTask {
 
 /** Previews corrections as `previewCorrections` does, in processes of its own. */
 export interface Previewer {
-  /** @throws TaskError if it exceeds its limit of time or memory. */
-  preview(corrections: readonly CorrectionToPreview[]): Promise<CorrectionPreview | null>;
+  /**
+   * @param gone aborted once no one waits for the preview: it ends soon, and frees its process.
+   * @throws TaskError if it exceeds its limit of time or memory, or is abandoned.
+   */
+  preview(
+    corrections: readonly CorrectionToPreview[],
+    gone?: AbortSignal | null,
+  ): Promise<CorrectionPreview | null>;
   close(): void;
 }
 
@@ -30,7 +36,7 @@ export function openPreviewer(databaseUrl: string, { deadlineMs = DEADLINE_MS } 
     needsEnvironment: true,
   });
   return {
-    preview: (corrections) => workers.run({ databaseUrl, corrections }),
+    preview: (corrections, gone) => workers.run({ databaseUrl, corrections }, gone),
     close: () => workers.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { siblingModule } from '../../../../db/index.ts';
 import { TaskError, type TaskFailure, WorkerProcesses } from '../../../../db/worker-processes/index.ts';
+import { clientSignal } from '../../../../web/request/index.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -28,7 +29,7 @@ export function openFileReader({ deadlineMs = DEADLINE_MS, heapMb = HEAP_MB } = 
     maxWaiting: 20,
   });
   return {
-    read: (bytes, name) => workers.run({ bytes, name }).catch(toRefusal),
+    read: (bytes, name) => workers.run({ bytes, name }, clientSignal()).catch(toRefusal),
     close: () => workers.close(),
   };
 }
@@ -37,6 +38,7 @@ const REFUSALS: Readonly<Record<TaskFailure, Refusal>> = {
   memory: refused('too_large', 'Reading the file takes too much memory. Send fewer rows.'),
   deadline: refused('too_large', 'Reading the file takes too long. Send fewer rows.'),
   busy: refused('unavailable', 'Too many files wait to be read. Try again in a moment.', { retryAfter: 5 }),
+  abandoned: refused('unavailable', 'The client closed the connection.'),
   failed: refused('unavailable', 'The file could not be read. Try again in a moment.', { retryAfter: 5 }),
 };
 
