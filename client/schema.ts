@@ -878,7 +878,7 @@ export interface components {
             } | null;
             cause: {
                 /**
-                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: an event about something else, such as an artist, changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction, and the other fields of `cause` are null where the events differ.
+                 * @description `import`: a statement about this edition. `correction`: an editor, or the end of an embargo. `withdrawal`: something was undone. `day`: the edition is no longer upcoming. `identity`: an event about another subject, such as an artist, changed who plays, which names are one artist, or the data of an artist or label. `replay`: the tables were rebuilt and differ. If several events of one batch changed a row, the kind is `correction` if one of them is a correction. Each other field of `cause` is null if the events differ in this field.
                  * @enum {string}
                  */
                 kind: "import" | "correction" | "withdrawal" | "day" | "identity" | "replay";

@@ -48,7 +48,7 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
 /** Wrong counts fail the job, so that operators notice them. */
 async function verified(verifying: ReturnType<typeof verify>): Promise<JobResult> {
   const seen = await verifying;
-  if (seen === null) return { skipped: 'nothing is live yet' };
+  if (seen === null) return { skipped: 'there are no read tables yet' };
   const { generation, position, miscounts } = seen;
   if (miscounts.length === 0) return { generation, position, wrong: 0 };
   throw new Error(

@@ -69,7 +69,7 @@ describe('bookings doctor with real servers', function () {
         ...{ KAFKA_BROKERS: stack.kafkaBrokers, KAFKA_TOPIC: topic },
       });
       const first = await examine(settings);
-      expect(find(first, 'kafka', 'topic')).to.include({ state: 'ok', found: 'not made yet' });
+      expect(find(first, 'kafka', 'topic')).to.include({ state: 'ok', found: 'not created yet' });
       expect(await admin.listTopics()).to.not.include(topic);
       expect(find(first, 'kafka', 'auto.create.topics.enable')).to.include({ state: 'ok' });
       // The tests' server is fast instead of safe.

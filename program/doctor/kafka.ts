@@ -38,7 +38,7 @@ export function judgeKafka({
           )
         : OK,
     ),
-    ...(topic === null ? [judge('topic', 'not made yet', OK)] : []),
+    ...(topic === null ? [judge('topic', 'not created yet', OK)] : []),
     ...(topic !== null && faults.length === 0 ? [judge('topic', 'kept for ever, one partition', OK)] : []),
     ...faults.map((fault) =>
       judge(

@@ -55,7 +55,7 @@ export function judgeMachine({
 
 /** The value is not shown: it may be a secret. */
 const judgeVariable = ({ name, meant }: MistypedVariable): Finding =>
-  judge(`variable ${name}`, 'read by nothing', warning(`If it means ${meant}, rename it.`));
+  judge(`variable ${name}`, 'not a known variable', warning(`If you mean ${meant}, rename the variable.`));
 
 const judgeHeap = (bytes: number): Finding =>
   judge(
@@ -71,7 +71,7 @@ const judgeHeap = (bytes: number): Finding =>
 function judgeDataDir(found: Machine['dataDir']): Finding {
   const finding = (...words: readonly [string, typeof OK | ReturnType<typeof wrong>]): Finding =>
     judge('data folder', ...words);
-  if (found === null) return finding('not there yet', OK);
+  if (found === null) return finding('does not exist yet', OK);
   if (!found.isFolder) return finding('a file', wrong('Set DATA_DIR to a folder, or remove the file.'));
   if (found.writable) return finding('writable', OK);
   return finding('not writable', wrong('Make the user who runs the program the owner of DATA_DIR (chown).'));

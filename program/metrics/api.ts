@@ -34,7 +34,7 @@ function quotaMetrics(registry: Registry): ApiWatch['batchCompleted'] {
   for (const why of ['unavailable', 'failed']) failures.inc({ why }, 0);
   const batch = new Histogram({
     name: 'bookings_api_batch_requests',
-    help: 'Requests that shared one statement.',
+    help: 'Number of requests that one SQL statement answered.',
     buckets: BATCH_REQUESTS,
     registers,
   });

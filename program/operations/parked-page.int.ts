@@ -64,7 +64,7 @@ describe('the page of parked events', () => {
       asOf: 0,
     });
     await makeLive(client, generation.number);
-    expect(await (await fetch(address)).text()).to.match(/<p>Nothing is parked\.<\/p>/);
+    expect(await (await fetch(address)).text()).to.match(/<p>No event is parked\.<\/p>/);
   });
 
   it('lists parked events with reason, time and commands, and escapes their text', async () => {

@@ -108,7 +108,7 @@ const renderPage = ({ subjects, parked }: OldestParkedPage): SafeHtml =>
     </html> `;
 
 function formatHeadline(subjects: number, shown: number): string {
-  if (subjects === 0) return 'Nothing is parked.';
+  if (subjects === 0) return 'No event is parked.';
   const what = subjects === 1 ? 'Events of one subject wait.' : `Events of ${subjects} subjects wait.`;
   return shown < subjects ? `${what} This page shows the ${shown} subjects that have waited longest.` : what;
 }

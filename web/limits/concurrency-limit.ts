@@ -68,7 +68,7 @@ export class ConcurrencyLimit {
         };
         void task().then(resolve, reject).finally(end);
       };
-      this.take(name, start, () => reject(new TooManyWaiting('Too many wait.')));
+      this.take(name, start, () => reject(new TooManyWaiting('Too many requests are waiting.')));
     });
   }
 

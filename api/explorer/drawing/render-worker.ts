@@ -43,7 +43,7 @@ export class RenderWorker {
     if (same !== undefined) return same;
     const waiting = this.#waitingBy.get(address) ?? 0;
     if (this.#waiting.size >= MAX_WAITING || waiting >= MAX_WAITING_PER_ADDRESS)
-      throw new TooManyWaiting('Too many wait.');
+      throw new TooManyWaiting('Too many requests are waiting.');
     this.#waitingBy.set(address, waiting + 1);
     const drawing = this.#send(job).finally(() => {
       this.#drawing.delete(name);

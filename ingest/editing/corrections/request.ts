@@ -105,7 +105,7 @@ export const correctionRequest = z
       ...optional,
     }),
   ])
-  .meta({ id: 'CorrectionRequest', description: 'One word on one subject.' });
+  .meta({ id: 'CorrectionRequest', description: 'One correction of one subject.' });
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
 /** The event data of a request. */

@@ -13,7 +13,8 @@ const MAX_ADDRESS_CHARACTERS = 2_000;
 
 /** The reason why an address cannot be registered; null: it can. Its name is resolved at delivery. */
 export function explainUnfitAddress(address: string, reach: AddressPolicy): string | null {
-  if (!URL.canParse(address) || address.length > MAX_ADDRESS_CHARACTERS) return 'It is no address.';
+  if (!URL.canParse(address) || address.length > MAX_ADDRESS_CHARACTERS)
+    return 'The address is not a valid URL.';
   const { protocol, username, password, hash, hostname } = new URL(address);
   if (protocol !== 'https:' && !(reach === 'anywhere' && protocol === 'http:'))
     return 'The address must begin with https://.';

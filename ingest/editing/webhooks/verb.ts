@@ -43,17 +43,20 @@ export function webhooksVerb(program: Command, open: Open, print: Print = printL
 type MakeCommand = (name: string, about: string) => Command;
 
 function subscriptions(command: MakeCommand, open: Open, print: Print): void {
-  command('add', 'add a webhook; prints its id and, only once, the secret that verifies deliveries')
+  command(
+    'add',
+    'add a webhook for all corrections, or for those of --subject and --series; prints its secret once',
+  )
     .requiredOption('--url <url>', 'an https:// address')
     .option(
       '--subject <subject>',
-      'report corrections of this subject, such as edition:sun-2026 (repeat the option for more; default: all corrections)',
+      'report corrections of this subject, such as edition:sun-2026 (repeat the option for more)',
       collected,
       [],
     )
     .option(
       '--series <slug>',
-      'report corrections of this series and its editions (repeat the option for more; default: all corrections)',
+      'report corrections of this series and its editions (repeat the option for more)',
       collected,
       [],
     )
@@ -114,7 +117,7 @@ async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Prom
   if (ids?.length === 0)
     throw new Error('Give ids of deliveries, which `bookings webhooks dead` lists, or --all.');
   const many = await retryDeliveries(at, ids, null);
-  if (many === 0) throw new Error('None of these is dead.');
+  if (many === 0) throw new Error('None of these deliveries is dead-lettered.');
   print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);
 }
 

@@ -12,7 +12,7 @@ const creditOperation = z.discriminatedUnion('op', [
     .describe('Changes the acts of the credit. An empty list makes the credit a placeholder.'),
   z
     .strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() })
-    .describe('Changes the set type; the set types that sources print no longer count.'),
+    .describe('Sets the set type, instead of the set types that sources print.'),
   z
     .strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) })
     .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class), so no lineup has it.'),

@@ -24,7 +24,8 @@ export function leaveOutFields(
   place: FilePlace,
   fields: readonly string[],
 ): void {
-  for (const field of fields) leaveOut(context, place, field, 'is not as expected', 'the field is left out');
+  for (const field of fields)
+    leaveOut(context, place, field, 'has an unexpected value', 'the field is left out');
 }
 
 /** Refuses a file that cannot be of this format: nothing of it is published. */

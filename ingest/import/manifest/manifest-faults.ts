@@ -24,7 +24,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodType, alsoKnown: readon
 export function withFields(message: string, schema: z.ZodType, path: readonly string[]): string {
   const fields = fieldsAt(schema, path).join(', ');
   if (path.length === 0 || fields === '') return message;
-  if (message === 'is missing') return `is missing; it holds ${fields}`;
+  if (message === 'is missing') return `is missing; its fields are ${fields}`;
   return message.replace(/^must be a set of fields/, `must be a set of fields (${fields})`);
 }
 

@@ -55,7 +55,7 @@ export function checkManifest(document: Record<string, unknown>, formats: Format
   const format = formats.get(String(document.format));
   if (!format) {
     const names = [...formats.keys()].join(', ');
-    if (document.format !== undefined) faults.push({ path: 'format', message: `is none of ${names}` });
+    if (document.format !== undefined) faults.push({ path: 'format', message: `is not one of ${names}` });
     return fail(faults);
   }
   const options = format.options.safeParse(rest);

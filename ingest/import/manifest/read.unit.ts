@@ -74,7 +74,7 @@ describe('readManifest', () => {
       'edition.series: must be a set of fields (slug, name), and is a text',
     ]);
     expect(faults(good.replace('series: { slug: some, name: Some }, ', ''))).to.deep.equal([
-      'edition.series: is missing; it holds slug, name',
+      'edition.series: is missing; its fields are slug, name',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('readManifest', () => {
   });
 
   it('refuses an unknown format, zone or pattern, and names it', () => {
-    expect(faults(good.replace('table', 'tabel'))).to.deep.equal(['format: is none of table']);
+    expect(faults(good.replace('table', 'tabel'))).to.deep.equal(['format: is not one of table']);
     expect(faults(good.replace('country: BE', 'timezone: Mars/Base')).join()).to.include('Mars/Base');
     expect(faults(`${good}\nkeep: { names_not: ["(" ] }`).join()).to.include('keep.names_not.0');
   });

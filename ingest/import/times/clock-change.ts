@@ -18,5 +18,9 @@ export function noteClockChange(
   if (times === 0)
     itemProblems.note(moment.stated, 'the clock change skips this time', 'read as one hour later');
   if (times === 2)
-    itemProblems.note(moment.stated, 'the clock change makes this time occur twice', 'taken for the earlier');
+    itemProblems.note(
+      moment.stated,
+      'the clock change makes this time occur twice',
+      'read as the earlier time',
+    );
 }

@@ -25,7 +25,7 @@ export function openFolder(path: string): Store {
 /** Only a file is read: a pipe would keep its reader waiting. */
 async function read(path: string): Promise<Buffer | null> {
   try {
-    if (!(await lstat(path)).isFile()) throw new Error(`${path} is no file`);
+    if (!(await lstat(path)).isFile()) throw new Error(`${path} is not a file`);
     return await readFile(path);
   } catch (fault) {
     if (isMissing(fault)) return null;

@@ -56,7 +56,7 @@ describe('an archive in a folder', () => {
     const store = openFolder(within);
     pipe(join(within, 'manifest.json'));
     pipe(join(within, 'one.gz.part'));
-    expect(await refusal(store.read('manifest.json'))).to.match(/^unreachable: .* is no file$/);
+    expect(await refusal(store.read('manifest.json'))).to.match(/^unreachable: .* is not a file$/);
     expect(await refusal(store.write('one.gz', bytes))).to.equal('done');
     expect(readFileSync(join(within, 'one.gz'))).to.deep.equal(bytes);
   });
@@ -64,7 +64,7 @@ describe('an archive in a folder', () => {
   it('names what is in the way of a file', async () => {
     const store = openFolder(within);
     mkdirSync(join(within, 'manifest.json'));
-    expect(await refusal(store.read('manifest.json'))).to.match(/^unreachable: .* is no file$/);
+    expect(await refusal(store.read('manifest.json'))).to.match(/^unreachable: .* is not a file$/);
     expect(await refusal(store.write('manifest.json', bytes))).to.match(
       /^unreachable: .*(EISDIR|ENOTEMPTY|EEXIST)/,
     );

@@ -18,7 +18,7 @@ export function printExplained(explained: Explained): string {
 function editionLines(it: ExplainedEdition): string[] {
   const { shown, scenes } = it;
   return [
-    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: no answer shows it${notShown(it)}`,
+    shown ? `${shown.name} (${it.slug}), ${shown.status}` : `${it.slug}: not shown by the API${notShown(it)}`,
     ...(it.merged_into === null ? [] : [`  all of it counts for ${it.merged_into}`]),
     ...section('Statements', statementLines(it.statements)),
     ...section('Corrections', it.corrections.map(correctionLine)),
@@ -54,7 +54,7 @@ function labelLines(it: ExplainedLabel): string[] {
     ...section(
       'Roster credits',
       it.credits.map(({ artist, total_bookings, release, year }) => {
-        const on = total_bookings > 0 ? bookingsText(total_bookings) : 'no booking counts';
+        const on = total_bookings > 0 ? bookingsText(total_bookings) : 'no counted booking';
         return `${artist} (${on}): ${release}${year === null ? '' : `, ${year}`}`;
       }),
     ),

@@ -11,7 +11,7 @@ async function inLive<T>(
   await client.connect();
   try {
     const live = await liveGeneration(client);
-    if (!live) throw new Error('Nothing is live yet.');
+    if (!live) throw new Error('There are no read tables yet.');
     return await work(client, live.number);
   } finally {
     await client.end();
@@ -34,7 +34,9 @@ export async function findParked(databaseUrl: string, which: string): Promise<Pa
     ({ position, subject }) => which === String(position) || which === subject,
   );
   if (!found)
-    throw new Error(`Nothing is parked as ${which}; \`bookings parked list\` shows the parked events.`);
+    throw new Error(
+      `No parked event has the position or subject ${which}; \`bookings parked list\` shows the parked events.`,
+    );
   return found;
 }
 

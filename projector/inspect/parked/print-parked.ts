@@ -1,7 +1,7 @@
 import type { Parked } from './list.ts';
 
 export function printList(parked: readonly Parked[]): string {
-  if (parked.length === 0) return 'Nothing is parked.';
+  if (parked.length === 0) return 'No event is parked.';
   return parked
     .map(
       ({ position, subject, reason, behind, ageSeconds, event }) =>

@@ -41,7 +41,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
     const bound = { ...session, folds: options.folds ?? rules };
     const { client } = bound;
     const before = (await bySubject(client, subject)).length;
-    if (before === 0) throw new NotParked(`Nothing is parked of ${subject}.`);
+    if (before === 0) throw new NotParked(`No event of ${subject} is parked.`);
     // Usually all events can be applied now.
     try {
       await applyFirst(bound, subject, Infinity);
@@ -58,7 +58,7 @@ export async function retryParked(subject: string, options: RetryOptions): Promi
 export async function tryParked(subject: string, options: RetryOptions): Promise<Error | null> {
   return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
     const [first] = await bySubject(client, subject);
-    if (!first) throw new NotParked(`Nothing is parked of ${subject}.`);
+    if (!first) throw new NotParked(`No event of ${subject} is parked.`);
     await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
     try {
       const parked = await projectRows({ client, live, folds: options.folds ?? rules }, [first]);

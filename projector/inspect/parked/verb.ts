@@ -103,7 +103,7 @@ async function describeParked(databaseUrl: string, which: string): Promise<strin
 
 async function retry(databaseUrl: string, which: string | null, print: Print): Promise<void> {
   const asked = which === null ? await listLiveParked(databaseUrl) : [await findParked(databaseUrl, which)];
-  if (asked.length === 0) print('Nothing is parked.');
+  if (asked.length === 0) print('No event is parked.');
   for (const { subject } of asked) {
     const { applied, left, reason } = await retryParked(subject, { databaseUrl });
     if (left > 0) process.exitCode = 2;

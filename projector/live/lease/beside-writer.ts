@@ -37,7 +37,7 @@ export async function onLiveTables<T>(
   await client.connect();
   try {
     const live = await liveGeneration(client);
-    if (!live) throw new NotThisRelease('Nothing is live yet.');
+    if (!live) throw new NotThisRelease('There are no read tables yet.');
     if (live.projectionVersion !== PROJECTION_VERSION) {
       throw new NotThisRelease(
         `The live tables have projection version ${live.projectionVersion}, but this release writes ` +

@@ -75,7 +75,8 @@ export async function running<T>(
 ): Promise<T> {
   return exclusively(options.databaseUrl, async ({ client, lost }) => {
     const live = await liveGeneration(client);
-    if (!live) throw new ReplayRefused('Nothing is live yet; `bookings projector` builds the first tables.');
+    if (!live)
+      throw new ReplayRefused('There are no read tables yet; `bookings projector` builds the first tables.');
     await demandWhole(options.log, client, live);
     const pool = openPool(options.databaseUrl, { max: 2, applicationName: 'bookings replay' });
     const { by, why = null } = options;

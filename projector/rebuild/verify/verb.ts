@@ -46,7 +46,7 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
       withOpened(open, async (opened) => {
         const { databaseUrl } = opened;
         const verified = await verify({ databaseUrl, ...(sample !== undefined && { sample }) });
-        if (!verified) throw new Error('Nothing is live yet.');
+        if (!verified) throw new Error('There are no read tables yet.');
         const chain = tables ? null : await compareLog(opened, sample);
         const compared = rows ? await compareRows(opened) : null;
         const found = { ...verified, log: chain, ...(compared && { rows: compared.wrong }) };

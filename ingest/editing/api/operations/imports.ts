@@ -11,7 +11,7 @@ export const importOperations = [
     path: '/imports/{id}/revert',
     tag: 'Corrections',
     summary: 'Undo a whole import',
-    description: 'Statements that another import also made stay in force.',
+    description: 'Statements that also came from another import stay in force.',
     params: z.object({ id: z.string().min(1).max(100).describe('The import.') }),
     body: z.strictObject({ reason: text(2_000).nullable().default(null) }),
     answers: {

@@ -198,10 +198,19 @@ export const webhookOperations = [
     tag: 'Notices',
     summary: 'Retry dead-lettered deliveries',
     body: z.strictObject({
-      ids: z.array(storableText(100)).min(1).max(500).nullable().default(null).describe('Null: all.'),
+      ids: z
+        .array(storableText(100))
+        .min(1)
+        .max(500)
+        .nullable()
+        .default(null)
+        .describe('Ids of dead-lettered deliveries. Null: all.'),
     }),
     answers: {
-      200: ['They wait to be delivered.', z.strictObject({ notices: z.int().describe('How many.') })],
+      200: [
+        'The deliveries are sent again.',
+        z.strictObject({ notices: z.int().describe('The number of deliveries.') }),
+      ],
     },
     refuses: ['forbidden'],
     handle: (deps, { editor, body: { ids } }) =>

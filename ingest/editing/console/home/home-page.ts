@@ -93,7 +93,7 @@ async function first(
 const ways = (reviewItems: number, proposals: number | null): Html =>
   html`<nav class="ways" aria-label="Begin here">
     <a href="/console/review">
-      <b>${reviewItems === 0 ? 'Nothing waits' : counted(reviewItems, 'open question')}</b>
+      <b>${reviewItems === 0 ? 'No open questions' : counted(reviewItems, 'open question')}</b>
       ${reviewItems === 0 ? 'for review' : 'to answer'}
     </a>
     ${

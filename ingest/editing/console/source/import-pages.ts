@@ -42,8 +42,8 @@ async function list({ database }: ConsoleDeps, pageRequest: PageRequest): Promis
       }
       <h1>Imports</h1>
       <p class="facts">
-        The latest imports. If you undo an import, the statements that only this import made no longer count.
-        Corrections stay. Statements that another import also made stay in force.
+        The latest imports. When you undo an import, statements that came only from this import stop counting.
+        Corrections stay. Statements that also came from another import stay in force.
       </p>
       ${
         imports.length === 0

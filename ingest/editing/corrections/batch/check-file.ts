@@ -88,7 +88,9 @@ function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[]
   const other = earlier.find(({ changes }) =>
     changes.some((change) => touched.some((field) => touches(field, change))),
   );
-  return other ? [{ path: 'row', message: `${other.where} changes the same.` }] : [];
+  return other
+    ? [{ path: 'row', message: `${other.where} changes the same field. Remove one of the two rows.` }]
+    : [];
 }
 
 const typeAndData = (request: CorrectionRequest) => ({

@@ -104,7 +104,7 @@ const isGone = (value: unknown): boolean => tombstone.safeParse(value).success;
 
 function reportBad(context: ReadContext, place: FilePlace, fields: readonly string[]): void {
   for (const field of fields)
-    leaveOut(context, place, { id: field }, 'is not as expected', 'the field is left out');
+    leaveOut(context, place, { id: field }, 'has an unexpected value', 'the field is left out');
 }
 
 /** Reports a value by its id alone: its texts may contain a person's biography. */

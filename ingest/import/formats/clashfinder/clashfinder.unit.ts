@@ -56,9 +56,9 @@ describe('the format clashfinder, JSON', () => {
 
   it('leaves out invalid values, and reports their places', () => {
     expect(reported(reading)).to.deep.equal([
-      ['$.locations[0].events[2]', 'mbId', 'is not as expected'],
+      ['$.locations[0].events[2]', 'mbId', 'has an unexpected value'],
       ['$.locations[0].events[3]', 'object', 'is not an event with a name'],
-      ['$.locations[0].events[4]', 'start', 'is not as expected'],
+      ['$.locations[0].events[4]', 'start', 'has an unexpected value'],
       ['$.locations[1]', 'object', 'is not a location with events'],
     ]);
   });
@@ -101,7 +101,7 @@ describe('the format clashfinder, text upload', () => {
       ['line 8', 'is not the JSON of an act with a name'],
       ['line 9', 'is not a line of a Clashfinder upload'],
       ['line 10', 'is not the JSON of an act with a name'],
-      ['line 11', 'is not as expected'],
+      ['line 11', 'has an unexpected value'],
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('a MusicBrainz file', () => {
     const hidden = `{"id":"x","label-code":null,"name":${deep},"relations":[${deep}]}`;
     const { items, problems } = await readBytes(musicbrainz, hidden);
     expect(items).to.deep.equal([]);
-    expect(problems.map(({ why }) => why)).to.deep.equal(['the id is no MBID']);
+    expect(problems.map(({ why }) => why)).to.deep.equal(['the id is not a MusicBrainz id (MBID)']);
   });
 
   it('is refused within bounded memory if a line or an answer never ends', async function () {

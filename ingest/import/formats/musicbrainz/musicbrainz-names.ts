@@ -41,7 +41,11 @@ export interface Database {
   readonly noId: string;
 }
 
-const MUSICBRAINZ: Database = { namespace: 'musicbrainz', readId: mbid, noId: 'the id is no MBID' };
+const MUSICBRAINZ: Database = {
+  namespace: 'musicbrainz',
+  readId: mbid,
+  noId: 'the id is not a MusicBrainz id (MBID)',
+};
 
 /** The ids of other databases need not be MBIDs. */
 const OWN_ID = /^[\w.-]{1,200}$/;

@@ -101,7 +101,7 @@ describe('label lines of a MusicBrainz dump', () => {
   it('report what is left out and what is skipped', () => {
     expect(leftOut(reading)).to.deep.equal([
       ['line 3', 'several ids of discogs', '1, 2'],
-      ['line 5', 'the id is no MBID', '17'],
+      ['line 5', 'the id is not a MusicBrainz id (MBID)', '17'],
     ]);
     expect(notes(reading)).to.deep.equal([
       ['is not a particular label', '[no label]'],

@@ -60,7 +60,7 @@ describe('the format qdance', () => {
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
       [`${barn}[0].performances[4]`, '', 'names no artist'],
       [`${barn}[0].performances[5]`, 'object', 'is not a block'],
-      [`${barn}[1].performances[0]`, 'host', 'is not as expected'],
+      [`${barn}[1].performances[0]`, 'host', 'has an unexpected value'],
       [`${barn}[2]`, 'string', 'does not belong to any day of the feed'],
     ]);
   });

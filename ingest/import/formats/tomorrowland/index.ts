@@ -64,7 +64,7 @@ async function* readList(
       const place = { file: file.name, where: jsonPath(keys) };
       const found = shape(value, place);
       if (found === null) {
-        leaveOut(context, place, JSON.stringify(value), `is none of ${list}`, 'it is left out');
+        leaveOut(context, place, JSON.stringify(value), `is not one of ${list}`, 'it is left out');
         continue;
       }
       leaveOutFields(context, place, found.bad);

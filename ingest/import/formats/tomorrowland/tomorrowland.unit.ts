@@ -67,7 +67,7 @@ describe('the format tomorrowland', () => {
   it('leaves out a performance without a name, and reports its place', async () => {
     const { problems } = await read(fixture('performances'));
     expect(problems.map(({ where, why }) => [where, why])).to.deep.equal([
-      ['$.performances[2]', 'is none of performances'],
+      ['$.performances[2]', 'is not one of performances'],
     ]);
   });
 

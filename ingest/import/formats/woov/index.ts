@@ -63,7 +63,7 @@ interface Found<T> {
 /** Parses a record of one of the lists; null, and reported, if it is invalid. */
 function settled<T>({ read, place, kind }: Found<T>, list: string, context: ReadContext): T | null {
   if (!read.ok) {
-    leaveOut(context, place, kind, `is none of ${list}`, 'it is left out');
+    leaveOut(context, place, kind, `is not one of ${list}`, 'it is left out');
     return null;
   }
   leaveOutFields(context, place, read.bad);

@@ -57,15 +57,15 @@ describe('the format woov', () => {
 
   it('leaves out invalid values, and reports their places', () => {
     expect(reading.problems.map(({ where, value, why }) => [where, value, why])).to.deep.equal([
-      ['$.artists[4]', 'object', 'is none of artists'],
-      ['$.stages[1]', 'object', 'is none of stages'],
+      ['$.artists[4]', 'object', 'is not one of artists'],
+      ['$.stages[1]', 'object', 'is not one of stages'],
       ['$.acts[1]', 'st9', 'is not a stage of the feed'],
       ['$.acts[2]', 'a404', 'is not an artist of the feed'],
       ['$.acts[3]', 's4', 'names no artist'],
-      ['$.acts[4]', 'artistIds', 'is not as expected'],
-      ['$.acts[4]', 'startTime', 'is not as expected'],
-      ['$.acts[4]', 'endTime', 'is not as expected'],
-      ['$.acts[5]', 'number', 'is none of acts'],
+      ['$.acts[4]', 'artistIds', 'has an unexpected value'],
+      ['$.acts[4]', 'startTime', 'has an unexpected value'],
+      ['$.acts[4]', 'endTime', 'has an unexpected value'],
+      ['$.acts[5]', 'number', 'is not one of acts'],
     ]);
   });
 

@@ -66,7 +66,7 @@ function add(
     return;
   }
   const [issue] = checked.error.issues;
-  const why = issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim();
+  const why = issue === undefined ? 'cannot be stored' : `${issue.path.join('.')} ${wording(issue)}`.trim();
   tally.add('rejected');
   tally.report({
     severity: 'leave_out',

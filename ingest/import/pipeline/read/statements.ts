@@ -80,7 +80,7 @@ function spoolClaim(
     file: claim.file,
     where: claim.where,
     value: excerpt(claim.subject),
-    why: issue === undefined ? 'cannot be kept' : `${issue.path.join('.')} ${wording(issue)}`.trim(),
+    why: issue === undefined ? 'cannot be stored' : `${issue.path.join('.')} ${wording(issue)}`.trim(),
     done: 'the claim is left out',
   });
   return undefined;
@@ -193,7 +193,7 @@ function writeApplicable(
 ): Promise<void> | undefined {
   const reason = findRefusal({ ...makeEnvelope(manifest, type, subject), data });
   if (reason !== null)
-    throw new InputFault({ file: subject, where: 'its statement' }, `cannot be kept: ${reason}`);
+    throw new InputFault({ file: subject, where: 'its statement' }, `cannot be stored: ${reason}`);
   return spool.add({ source: manifest.source, type, subject, data }, true);
 }
 

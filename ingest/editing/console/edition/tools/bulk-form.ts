@@ -10,8 +10,8 @@ export const BULK_FORM = 'bulk-sets';
 const LABELS: Readonly<Record<BulkChange, string>> = {
   cancel: 'cancel',
   confirm: 'confirm',
-  headliner: 'make headliner',
-  no_headliner: 'make no headliner',
+  headliner: 'mark as headliner',
+  no_headliner: 'unmark as headliner',
   move: 'move to a stage or day',
   shift: 'shift by minutes',
   remove: 'remove from the lineup',
