@@ -5,6 +5,7 @@ import { openPool } from '../../db/index.ts';
 import { ConcurrencyLimit, TooManyWaiting } from '../../web/limits/index.ts';
 import {
   boundConnections,
+  closeUnreadAnswers,
   ClientAddresses,
   type ConnectionLimits,
   drain,
@@ -90,6 +91,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
         response.destroy();
       });
   });
+  closeUnreadAnswers(server);
   boundConnections(server, limits, refuseSocket);
   const port = await listen(server, options);
   return {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
+import { closeUnreadAnswers, SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
 import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
@@ -22,6 +22,7 @@ export function httpServer(
       }
     : app;
   const server = fastPath ? createExpressServer(app, options) : createServer(options);
+  closeUnreadAnswers(server);
   server.on('request', answer);
   // A client that has sent its request and closes its side (`nc -N`, some proxies) still reads the answer.
   Object.assign(server, { httpAllowHalfOpen: true });

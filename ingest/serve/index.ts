@@ -7,6 +7,7 @@ import { type Answer, jsonAnswer } from '../../web/response/index.ts';
 import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
 import {
   boundConnections,
+  closeUnreadAnswers,
   type ConnectionLimits,
   drain,
   listen,
@@ -67,6 +68,7 @@ export async function serveIngest(
     else if (console?.answers(path)) commits.handle(request, response, (...both) => console.handle(...both));
     else ownRoutes(request, response);
   });
+  closeUnreadAnswers(server);
   boundConnections(server, limits, refuseSocket);
   return {
     port: await listen(server, { host, port }),

@@ -4,3 +4,4 @@ export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
 export { refuseSocket } from './refuse-socket.ts';
 export { SERVER_TIMEOUTS_MS } from './timeouts.ts';
+export { closeUnreadAnswers } from './unread-answers.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from '../target.ts';
 import { ask, type Attacker } from './ask.ts';
 
-const [GREEDY, SLOW_READER] = ['127.0.0.3', '127.0.0.6'] as const;
+const [GREEDY, SLOW_READER, DEAF] = ['127.0.0.3', '127.0.0.6', '127.0.0.10'] as const;
 const UNKNOWN = Array.from({ length: 1_500 }, (_, n) => `p${n}=`).join('&');
 const EXPORT = '/v1/exports/bookings?format=ndjson';
 /** Parts of many names, rare and frequent ones, and a text of as many trigrams as are taken. */
@@ -20,6 +20,7 @@ export function readerAttacks({ api: port, key: bearer }: Target): readonly Atta
     { name: 'boards', at: 60, attack: () => read('/v1/leaderboards/most-booked?scope=all&limit=200') },
     { name: 'exports', at: 20, attack: () => read(EXPORT) },
     { name: 'slow downloads', at: 8, attack: () => readSlowly(port, bearer) },
+    { name: 'answers that are never read', at: 100, attack: () => readNothing(port, bearer) },
     { name: 'places', at: 40, attack: (n, round) => read(place(n, round)) },
     { name: 'searches', at: 40, attack: (n, round) => read(search(n, round)) },
     { name: 'forged cursors', at: 20, attack: (n, round) => read(`/v1/bookings?cursor=${cursor(n, round)}`) },
@@ -72,6 +73,17 @@ const slugs = (n: number, round: number): string =>
 function manyTrigrams(length: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   return Array.from({ length }, (_, i) => letters[(i * i + 3 * i) % letters.length]).join('');
+}
+
+/** Sends fifty requests for a large page at once, and reads no answer for twenty seconds. */
+async function readNothing(port: number, bearer: string): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: DEAF }).pause();
+  socket.once('error', () => undefined);
+  const path = '/v1/leaderboards/most-booked?scope=all&limit=200';
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n\r\n`.repeat(50));
+  for (let second = 0; second < 20 && !socket.destroyed; second += 1) await sleep(1_000);
+  socket.destroy();
+  return 0;
 }
 
 /** Takes a download in small pieces, for ten seconds at most. */
