@@ -93,7 +93,7 @@ const COMMANDS: Readonly<Record<string, Add>> = {
   demo: (program, settings) => {
     program
       .command('demo')
-      .description('import a synthetic catalog at any multiple of the real size')
+      .description('import a synthetic catalog of any size')
       .option('--scale <n>', 'multiple of 1,700 editions', wholeNumber(1, 1_000), 1)
       .action(({ scale }: { scale: number }) => demo(settings, scale));
   },

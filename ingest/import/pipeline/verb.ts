@@ -17,7 +17,7 @@ and nothing was published, or publishing was interrupted: run the same command a
 export function importVerb(program: Command, open: OpenImport, print: Print = printLine): void {
   const verb = program
     .command('import')
-    .description('import the files that manifests name')
+    .description('import the files of one or more manifests')
     .argument('<manifest...>', 'YAML or JSON files that describe the files to import')
     .option('--dry-run', 'publish nothing; print what would change')
     .option('--strict', 'refuse a file at its first error')

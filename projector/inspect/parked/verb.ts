@@ -22,7 +22,9 @@ export function parkedVerb(
 ): void {
   const command = program
     .command('parked')
-    .description('show, retry or discard events that could not be applied, and events behind them')
+    .description(
+      'show, retry or discard events that could not be applied, and the events that wait behind them',
+    )
     .addHelpText(
       'after',
       '\nName an event by its position or its subject. Exit codes: 0 done; 2 the event still cannot be applied; 1 not done.',

@@ -19,7 +19,7 @@ import {
 export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
   command
     .command('rollback')
-    .description('catch up the previous generation and make it live again')
+    .description('bring the previous generation up to date and make it live again')
     .option('--yes', 'do not ask for confirmation')
     .option('--by <who>', 'who rolls back', currentUser())
     .option('--why <why>', 'the reason, for the audit log')
