@@ -64,11 +64,17 @@ async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
 async function find(reads: Reads, q: string): Promise<Found> {
   const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
   const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
+  const [people, editions, ofLabels, city] = await reads.together(
+    () => reads.ask(artists, '', asked({ q, limit: MAX_ROWS_SHOWN })),
+    () => reads.ask(festivals, '', asked({ q, limit: MAX_ROWS_SHOWN })),
+    () => reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN })),
+    () => reads.ask(festivals, '', asked({ city: q, limit: 1 })),
+  );
   return {
-    artists: readAnswer(await reads.ask(artists, '', asked({ q, limit: MAX_ROWS_SHOWN }))),
-    editions: readAnswer(await reads.ask(festivals, '', asked({ q, limit: MAX_ROWS_SHOWN }))),
-    labels: readAnswer(await reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN }))),
-    city: readAnswer(await reads.ask(festivals, '', asked({ city: q, limit: 1 }))),
+    artists: readAnswer(people),
+    editions: readAnswer(editions),
+    labels: readAnswer(ofLabels),
+    city: readAnswer(city),
     countries: countriesNamed(q),
   };
 }

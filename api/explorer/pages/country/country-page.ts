@@ -39,9 +39,13 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   const code = name.toUpperCase();
   if (!known.has(code)) return notFoundPage;
   if (code !== name) return { to: countryPath(code) };
-  const ahead = await reads.ask(festivals, '', `country=${code}&limit=${CARDS}`);
+  const [ahead, years, most, series] = await reads.together(
+    () => reads.ask(festivals, '', `country=${code}&limit=${CARDS}`),
+    () => reads.select<Year & { year: number }>(YEARS, [code, reads.since]),
+    () => ranking(reads, code),
+    () => festivalTable(reads, code),
+  );
   if (ahead.kind !== 'answer') return replacementPage(ahead, 'country', countryPath);
-  const years = await reads.select<Year & { year: number }>(YEARS, [code, reads.since]);
   const title = countryName(code);
   const editions = years.reduce((sum, row) => sum + row.editions, 0);
   const bookings = years.reduce((sum, row) => sum + row.bookings, 0);
@@ -55,7 +59,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
         ${figures({ editions, bookings }, { editions: `/festivals?country=${code}` })}
         ${withheldNote(ahead.answer.meta.withheld)}
         ${editions === 0 ? html`<p>No edition is known here.</p>` : byYear(years, code, reads.view.thisYear)}
-        ${await ranking(reads, code)} ${await festivalTable(reads, code)}
+        ${most} ${series}
         ${
           editions === 0
             ? ''

@@ -24,11 +24,13 @@ const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 export async function history({ reads, name, query }: PageRequest): Promise<Answer> {
   const day = query.get('known_at') ?? '';
   const asked = day === '' ? '' : new URLSearchParams({ known_at: day }).toString();
-  const read = await reads.ask(festivalHistory, name, asked);
+  const [read, [row]] = await reads.together(
+    () => reads.ask(festivalHistory, name, asked),
+    () => reads.select<{ zone: string | null }>(ZONE, [name, reads.since]),
+  );
   if (read.kind !== 'answer')
     return editionReplacement(reads, read, name, (slug) => `${editionPath(slug)}/history`);
   const { name: edition, slug, history: steps, corrections } = read.answer;
-  const [row] = await reads.select<{ zone: string | null }>(ZONE, [slug, reads.since]);
   const zone = row?.zone ?? null;
   return {
     page: {
