@@ -21,7 +21,7 @@ const value = z
   .looseObject({})
   .nullable()
   .describe(
-    'For a change of an edition: `row`, `lineup` and `set_times` as the API shows them, each only if it changed. Artists in these fields have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: the counts of the credit. Totals follow from bookings.',
+    'For a change of an edition: `row`, `lineup` and `set_times` as the API shows them, each only if it changed. Artists in these fields have only a name and a slug. For a booking: the row of the booking. For an artist: the identity of the artist. For a label: `name`, `parent`, `external_ids`. For a label credit: `release_count`, `first_release_year` and `last_release_year`. Totals are not included, because they can be computed from bookings.',
   );
 
 /** `GET /v1/changes?after=`: how the rows that readers see have changed. */

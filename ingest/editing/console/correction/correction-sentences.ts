@@ -60,7 +60,7 @@ function creditSentence(operation: CreditOperation): string {
     case 'acts':
       return `is played by ${acts(operation.acts)} in all editions.`;
     case 'set_type':
-      return `is a ${operation.set_type ?? 'plain'} set in all editions.`;
+      return `gets the kind of set “${operation.set_type ?? 'unknown'}” in all editions.`;
     case 'role':
       return operation.role === 'none'
         ? 'is not music in any edition.'

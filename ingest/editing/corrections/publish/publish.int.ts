@@ -107,7 +107,7 @@ describe('a correction', function () {
     const beyond = await correct(desk.deps, ann, venue('Hall beyond', end + 2), null);
     expect(beyond.ok ? beyond : beyond.problem).to.deep.include({
       code: 'invalid_operation',
-      detail: `The log ends at position ${end + 1}, before the base ${end + 2}. Send the \`base\` in the answer of GET /subjects/{subject}, or null.`,
+      detail: `The log ends at position ${end + 1}, before the base ${end + 2}. As \`base\`, send null or the base that GET /subjects/{subject} returned.`,
     });
   });
 

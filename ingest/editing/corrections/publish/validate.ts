@@ -87,6 +87,6 @@ function refuseBaseAhead(base: number, end: number): Refusal {
         retryAfter: 2,
       },
     );
-  const message = `The log ends at position ${end}, before the base ${base}. Send the \`base\` in the answer of GET /subjects/{subject}, or null.`;
+  const message = `The log ends at position ${end}, before the base ${base}. As \`base\`, send null or the base that GET /subjects/{subject} returned.`;
   return refused('invalid_operation', message, { errors: [{ path: 'base', message }] });
 }
