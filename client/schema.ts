@@ -112,7 +112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Genres, with the tags of sources that belong to each genre and the number of its editions
+         * Genres, each with the tags that count for the genre and with the number of its editions
          * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
          */
         get: operations["listGenres"];
@@ -312,7 +312,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name
+         * Labels ranked by the counted bookings of their rosters: all labels, or the labels whose names contain the given words
          * @description **Standard** includes the last calendar year and later years. With Standard, a request for `scope=all` returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listLabels"];
@@ -598,11 +598,11 @@ export interface components {
             new_series: number;
             /** @description Bookings up to the end of this year. */
             cumulative: number;
-            /** @description The number of editions of this year in the catalog, by which `bookings` is divided. */
+            /** @description The number of editions of this year in the catalog. `share_of_editions` is `bookings` divided by this number. */
             editions: number;
             /** @description How many of `editions` have a lineup. */
             editions_with_lineup: number;
-            /** @description bookings / editions. With this share you can compare eras that the catalog covers unequally; null if the catalog has no edition of that year. */
+            /** @description bookings / editions. Use this share to compare years, because the catalog has more editions of some years than of others; null if the catalog has no edition of that year. */
             share_of_editions: number | null;
         };
         Arcs: {
@@ -622,7 +622,7 @@ export interface components {
                     span_years: number;
                     /** @description The year with most bookings; of several the first. */
                     peak_year: number | null;
-                    /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
+                    /** @description The first year that has at least three bookings, and at least twice the bookings of any earlier year; null if there is no such year. */
                     breakthrough_year: number | null;
                     headline_bookings: number;
                     /** @description The share of bookings that the lineup bills as headliner, from 0 to 1. */
@@ -703,7 +703,7 @@ export interface components {
                 span_years: number;
                 /** @description The year with most bookings; of several the first. */
                 peak_year: number | null;
-                /** @description The first year with at least three bookings and at least twice as many as in any year before; null where there is none. */
+                /** @description The first year that has at least three bookings, and at least twice the bookings of any earlier year; null if there is no such year. */
                 breakthrough_year: number | null;
                 headline_bookings: number;
                 /** @description The share of bookings that the lineup bills as headliner, from 0 to 1. */
@@ -744,7 +744,7 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
+            /** @description Whether the booking counts in totals: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Answers also include bookings that do not count. */
             counted: boolean;
             /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
@@ -828,7 +828,7 @@ export interface components {
              * @enum {string}
              */
             status: "confirmed" | "cancelled" | "replaced";
-            /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
+            /** @description Whether the booking counts in totals: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Answers also include bookings that do not count. */
             counted: boolean;
             /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
             upcoming: boolean;
@@ -939,7 +939,7 @@ export interface components {
             shared_editions: number;
             first_year: number;
             last_year: number;
-            /** @description Slugs of these editions, newest first. */
+            /** @description Slugs of the shared editions, newest first. */
             editions: string[];
         };
         /** @description Decimal degrees (WGS 84), at most six decimals. */
@@ -1059,7 +1059,7 @@ export interface components {
             export: string;
             /** @description The export includes every event before this position of the log. */
             position: number;
-            /** @description The token for `/v1/changes`: with this token, it lists the changes since this export. */
+            /** @description A token: send it as `after` to `/v1/changes` to get the changes since this export. */
             changes_after: string;
             /** Format: date-time */
             built_at: string;
@@ -1141,7 +1141,7 @@ export interface components {
                     as_of: string;
                     upstream: string | null;
                 }[];
-                /** @description Ids of the corrections by editors that are in force. */
+                /** @description Ids of the editors’ corrections that are in force. */
                 corrections: string[];
                 /** Format: date-time */
                 updated_at: string;
@@ -1333,7 +1333,7 @@ export interface components {
             status: "confirmed" | "cancelled" | "replaced";
             /** @description Sources that printed the credit at that time, sorted by name. */
             sources: string[];
-            /** @description Who plays, as the credit is read today. Acts that no edition books any more are left out, and so are hosts. */
+            /** @description The acts that the current rules find in the credit. Acts that no edition books any more are left out, and so are hosts. */
             artists: components["schemas"]["ArtistRef"][];
         };
         Label: {
@@ -1383,7 +1383,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "confirmed" | "cancelled" | "replaced";
-                /** @description Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted. */
+                /** @description Whether the booking counts in totals: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Answers also include bookings that do not count. */
                 counted: boolean;
                 /** @description Whether the edition is upcoming: not over yet, and not cancelled. */
                 upcoming: boolean;
@@ -1425,7 +1425,7 @@ export interface components {
             credited_as: string;
             /** @description Festival day: a set at 01:30 belongs to the night before. */
             day: string | null;
-            /** @description True: a source states the day of the set, or has published its time. */
+            /** @description True: a source states the day of the set, or has published the time of the set. */
             day_confirmed: boolean;
             stage: string | null;
             /** @description Place in the order of billing, from 1. */
@@ -1465,7 +1465,7 @@ export interface components {
                 total_bookings: number;
                 first_year: number;
                 last_year: number;
-                /** @description The address of the list of these counted bookings. */
+                /** @description The address that returns the counted bookings behind `total_bookings`. */
                 bookings_url: string;
             }[];
         };
@@ -1491,9 +1491,9 @@ export interface components {
             slug: string;
             /** @description Slugs of the editions with counted bookings. */
             editions: string[];
-            /** @description Artists with a counted booking on these editions. */
+            /** @description The number of artists with a counted booking on one of `editions`. */
             artists: number;
-            /** @description How many of these artists also have a counted booking on another of the compared series. */
+            /** @description How many of `artists` also have a counted booking on another of the compared series. */
             shared: number;
             /** @description shared / artists; null without artists. */
             share: number | null;
@@ -1749,13 +1749,13 @@ export interface components {
             slug: string;
             /** @description The name that the newest edition has. */
             name: string;
-            /** @description Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them. */
+            /** @description The number of editions in the years that the key's plan includes: `/v1/festivals?series=` lists these editions. */
             editions: number;
             /** @description How many of `editions` are upcoming. */
             upcoming_editions: number;
             first_year: number;
             last_year: number;
-            /** @description Countries of these editions, each once. */
+            /** @description Countries of the counted editions, each once. */
             countries: string[];
         };
         /** @description One of the other editions of the same series. */
@@ -2087,7 +2087,7 @@ export interface operations {
                 country?: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                 /** @description A series' slug. An unknown series gives an empty list. */
                 series?: string;
-                /** @description Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and accents do not matter. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words from the name of an edition or its series, or beginnings of such words, in any order; case, punctuation and accents do not matter. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
                 /** @description Only editions whose `genres` include this genre, in upper or lower case. `/v1/genres` lists all genres. */
                 genre?: "House" | "Techno" | "Bass" | "Drum & Bass" | "Jungle" | "Dubstep" | "Garage" | "Breaks" | "Trance" | "Psytrance" | "Hardcore" | "Hardstyle" | "Hard Dance" | "Electro" | "Ambient" | "Downtempo" | "Disco" | "Industrial" | "Synth" | "Experimental" | "Eurodance" | "Dub & Reggae" | "Hip Hop" | "Funk & Soul";
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word of it (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word in a name or alias (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;
@@ -2762,7 +2762,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description Words of the label's name, or beginnings of them, in any order. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
+                /** @description Words from the label's name, or beginnings of such words, in any order. If nothing matches, the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. At most 20 different words. */
                 q?: string;
             };
             header?: never;
@@ -2955,7 +2955,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only changes of these kinds, joined by commas: `edition`, `booking`, `artist`, `label`, `label_credit`. */
                 kinds?: string;
-                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. A booking or credit is included if one of its two slugs is listed. */
+                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. A booking or credit is included if this parameter contains one of its two slugs. */
                 slugs?: string;
             };
             header?: never;
@@ -3086,7 +3086,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `If-None-Match` names this file, or is `*`, which names every file. */
+            /** @description `If-None-Match` contains the `ETag` of this file, or is `*`, which matches every file. */
             304: {
                 headers: {
                     "X-Service-Usage": components["headers"]["X-Service-Usage"];

@@ -2,7 +2,7 @@
 export const operationTags = {
   Artists: 'Who the artists are, and all of their bookings.',
   Coverage: 'How complete the catalog is, in total and for each year.',
-  Exports: 'The whole catalog as files, and what changed since.',
+  Exports: 'The whole catalog as files, and the changes since an export.',
   Festivals: 'Festival series and their editions. An edition is one festival in one year.',
   Labels: 'Labels, ranked by how often their rosters are booked.',
   Leaderboards: 'Artists, ranked by how often they are booked.',

@@ -21,7 +21,7 @@ export const manifestSchema = z
     position: count.describe('The export includes every event before this position of the log.'),
     changes_after: z
       .string()
-      .describe('The token for `/v1/changes`: with this token, it lists the changes since this export.'),
+      .describe('A token: send it as `after` to `/v1/changes` to get the changes since this export.'),
     built_at: instant,
     exports: z.array(
       z

@@ -99,7 +99,7 @@ export const bookingRow = {
   counted: z
     .boolean()
     .describe(
-      'Whether totals count the booking: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Lists also include bookings that are not counted.',
+      'Whether the booking counts in totals: the artist plays at least one confirmed set (hosting is not enough), and the edition is not cancelled. Answers also include bookings that do not count.',
     ),
   upcoming: z.boolean().describe('Whether the edition is upcoming: not over yet, and not cancelled.'),
   headliner: z.boolean().describe('Whether the lineup bills the artist as a headliner.'),

@@ -62,7 +62,7 @@ function part(operation: Described): Json {
 const FILE: readonly HeaderName[] = ['ETag', 'Accept-Ranges', 'Content-Disposition'];
 
 const UNCHANGED = {
-  description: '`If-None-Match` names this file, or is `*`, which names every file.',
+  description: '`If-None-Match` contains the `ETag` of this file, or is `*`, which matches every file.',
   headers: headersWith(FILE),
 };
 

@@ -54,7 +54,7 @@ const GAUGES: readonly JobGauge[] = [
   },
   {
     name: 'bookings_schedule_overdue_seconds',
-    help: 'Seconds since the oldest run that has not started was due; 0 if no run is overdue.',
+    help: 'Seconds by which the oldest run that has not started is overdue; 0 if no run is overdue.',
     value: overdueSeconds,
   },
 ];

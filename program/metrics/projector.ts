@@ -36,7 +36,7 @@ export function projectorMetrics(registry: Registry): {
   });
   const lifecycle = new Counter({
     name: 'bookings_projector_lifecycle_total',
-    help: 'Things that happened in the projector, by kind: batches applied, retries, lost leases and others.',
+    help: 'Lifecycle events of the projector by kind, such as applied batches, retries and lost leases.',
     labelNames: ['kind'],
     registers,
   });

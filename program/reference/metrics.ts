@@ -31,7 +31,7 @@ export async function metricsPage(): Promise<string> {
     ),
   );
   const intro =
-    'Each process shows its metrics at `/metrics` of the operations port. `start` shows the metrics of all parts. ' +
+    'Each process shows its metrics at `/metrics` of the operations port. The process of `npm start` shows the metrics of all parts. ' +
     '[Monitor](../how-to/operate/monitor.md) says how to collect metrics; `ops/prometheus/alerts.yml` has the alerts.';
   return page('Metrics', intro, [section('Of every process', common), ...sections]);
 }

@@ -73,7 +73,7 @@ export const JOBS = {
   },
   'clear-spools': {
     pattern: '20 3 * * *',
-    about: 'remove files that killed imports left in the spool folder more than a day ago',
+    about: 'remove files of killed imports from the spool folder after a day without changes',
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,

@@ -165,7 +165,7 @@ function inBrowser(this: Mocha.Suite): void {
       .and.to.contain('Garden')
       .and.to.contain('Tent')
       .and.to.contain('Main, 20:00')
-      .and.to.contain('Set times are local times of the festival: Europe/Amsterdam.');
+      .and.to.contain('The times of sets are local times of the festival: Europe/Amsterdam.');
     await expectAllViews(page, 'conflict');
     await tabTo(page, page.getByRole('button', { name: 'Overwrite with my change' }));
     await page.keyboard.press('Enter');

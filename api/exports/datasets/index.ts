@@ -144,7 +144,7 @@ export const datasets: readonly Dataset[] = [
       credited_as: 'list',
       set_types: 'list',
       status: 'text',
-      counted: ['boolean', 'Whether totals count it.'],
+      counted: ['boolean', 'Whether the booking counts in totals.'],
       upcoming: 'boolean',
       headliner: 'boolean',
       'city?': ['text', "The edition's."],

@@ -18,7 +18,7 @@ export const arcShape = {
     breakthrough_year: yearNumber
       .nullable()
       .describe(
-        'The first year with at least three bookings and at least twice as many as in any year before; null where there is none.',
+        'The first year that has at least three bookings, and at least twice the bookings of any earlier year; null if there is no such year.',
       ),
     headline_bookings: count,
     headline_share: z
@@ -36,14 +36,14 @@ export const arcShape = {
         new_series: count.describe('Festivals played for the first time.'),
         cumulative: count.describe('Bookings up to the end of this year.'),
         editions: count.describe(
-          'The number of editions of this year in the catalog, by which `bookings` is divided.',
+          'The number of editions of this year in the catalog. `share_of_editions` is `bookings` divided by this number.',
         ),
         editions_with_lineup: count.describe('How many of `editions` have a lineup.'),
         share_of_editions: z
           .number()
           .nullable()
           .describe(
-            'bookings / editions. With this share you can compare eras that the catalog covers unequally; null if the catalog has no edition of that year.',
+            'bookings / editions. Use this share to compare years, because the catalog has more editions of some years than of others; null if the catalog has no edition of that year.',
           ),
       })
       .meta({ id: 'ArcYear' }),

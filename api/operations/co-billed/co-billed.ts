@@ -26,7 +26,7 @@ export const coBilled = operation({
               .describe('Editions on which both artists have a counted booking.'),
             first_year: yearNumber,
             last_year: yearNumber,
-            editions: z.array(z.string()).describe('Slugs of these editions, newest first.'),
+            editions: z.array(z.string()).describe('Slugs of the shared editions, newest first.'),
           })
           .meta({ id: 'CoBilledArtist' }),
       ),

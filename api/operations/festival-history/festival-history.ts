@@ -28,7 +28,7 @@ const knownSlot = z
     artists: z
       .array(artistRef)
       .describe(
-        'Who plays, as the credit is read today. Acts that no edition books any more are left out, and so are hosts.',
+        'The acts that the current rules find in the credit. Acts that no edition books any more are left out, and so are hosts.',
       ),
   })
   .meta({ id: 'KnownSlot' });

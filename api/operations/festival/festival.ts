@@ -10,7 +10,7 @@ const lineupEntry = z
     day: date.nullable().describe('Festival day: a set at 01:30 belongs to the night before.'),
     day_confirmed: z
       .boolean()
-      .describe('True: a source states the day of the set, or has published its time.'),
+      .describe('True: a source states the day of the set, or has published the time of the set.'),
     stage: z.string().nullable(),
     billing_rank: z.int().nullable().describe('Place in the order of billing, from 1.'),
     headliner: z.boolean(),
@@ -54,7 +54,7 @@ export const festival = operation({
         sources: z.array(
           z.strictObject({ name: z.string(), as_of: instant, upstream: z.string().nullable() }),
         ),
-        corrections: z.array(z.string()).describe('Ids of the corrections by editors that are in force.'),
+        corrections: z.array(z.string()).describe('Ids of the editors’ corrections that are in force.'),
         updated_at: instant,
       }),
     })

@@ -26,7 +26,7 @@ export const festivals = operation({
     country,
     series,
     q: searchText(
-      'Words of the name of an edition or its series, or beginnings of them, in any order; case, punctuation and ' +
+      'Words from the name of an edition or its series, or beginnings of such words, in any order; case, punctuation and ' +
         `accents do not matter. ${TOLERATED}`,
     ),
     ...others,

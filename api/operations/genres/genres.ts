@@ -18,7 +18,7 @@ export const genres = operation({
   id: 'listGenres',
   path: '/v1/genres',
   tag: 'Trends',
-  summary: 'Genres, with the tags of sources that belong to each genre and the number of its editions',
+  summary: 'Genres, each with the tags that count for the genre and with the number of its editions',
   named: null,
   query: {},
   answer: z

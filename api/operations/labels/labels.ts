@@ -11,12 +11,12 @@ export const labels = operation({
   path: '/v1/labels',
   tag: 'Labels',
   summary:
-    'Labels ranked by the counted bookings of their rosters: all of them, or those with the given words in their name',
+    'Labels ranked by the counted bookings of their rosters: all labels, or the labels whose names contain the given words',
   named: null,
   query: {
     scope,
     ...paging,
-    q: searchText(`Words of the label's name, or beginnings of them, in any order. ${TOLERATED}`),
+    q: searchText(`Words from the label's name, or beginnings of such words, in any order. ${TOLERATED}`),
   },
   answer: z
     .strictObject({

@@ -44,7 +44,7 @@ export const mostBooked = operation({
           bookings_url: z
             .string()
             .startsWith('/v1/artists/')
-            .describe('The address of the list of these counted bookings.'),
+            .describe('The address that returns the counted bookings behind `total_bookings`.'),
         }),
       ),
     })

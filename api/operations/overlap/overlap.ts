@@ -35,9 +35,9 @@ export const overlap = operation({
             .strictObject({
               slug: z.string(),
               editions: z.array(z.string()).describe('Slugs of the editions with counted bookings.'),
-              artists: count.describe('Artists with a counted booking on these editions.'),
+              artists: count.describe('The number of artists with a counted booking on one of `editions`.'),
               shared: count.describe(
-                'How many of these artists also have a counted booking on another of the compared series.',
+                'How many of `artists` also have a counted booking on another of the compared series.',
               ),
               share: z.number().min(0).max(1).nullable().describe('shared / artists; null without artists.'),
             })

@@ -23,12 +23,12 @@ export const series = operation({
               .int()
               .min(1)
               .describe(
-                "Editions in the years that the key's plan includes: `/v1/festivals?series=` lists them.",
+                "The number of editions in the years that the key's plan includes: `/v1/festivals?series=` lists these editions.",
               ),
             upcoming_editions: count.describe('How many of `editions` are upcoming.'),
             first_year: yearNumber,
             last_year: yearNumber,
-            countries: z.array(country).describe('Countries of these editions, each once.'),
+            countries: z.array(country).describe('Countries of the counted editions, each once.'),
           })
           .meta({ id: 'Series' }),
       ),

@@ -61,4 +61,4 @@ const local = (instant: string, zone: string): string =>
 
 /** Names the time zone of a page's set times; empty without a zone. */
 export const clockWords = (zone: string | null): string =>
-  zone === null ? '' : `Set times are local times of the festival: ${zone}.`;
+  zone === null ? '' : `The times of sets are local times of the festival: ${zone}.`;

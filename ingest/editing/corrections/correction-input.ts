@@ -153,7 +153,7 @@ export const identityInput = z.discriminatedUnion('op', [
         .optional(),
     })
     .describe(
-      'Sets what the artist’s page shows. Each field that you give replaces the value of this field from sources.',
+      'Changes the data on the artist’s page. Each field that you give replaces the value from sources.',
     ),
 ]) satisfies z.ZodType<IdentityOperation>;
 

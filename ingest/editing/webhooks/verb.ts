@@ -115,7 +115,7 @@ async function add(at: WebhooksOpen, { url, by, subject, series, json }: Given, 
 /** @param ids null: all dead-lettered ones. */
 async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Promise<void> {
   if (ids?.length === 0)
-    throw new Error('Give ids of deliveries, which `bookings webhooks dead` lists, or --all.');
+    throw new Error('Give --all, or ids of deliveries that `bookings webhooks dead` prints.');
   const many = await retryDeliveries(at, ids, null);
   if (many === 0) throw new Error('None of these deliveries is dead-lettered.');
   print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);

@@ -61,9 +61,7 @@ const identityOperation = z.discriminatedUnion('op', [
         .max(200)
         .optional(),
     })
-    .describe(
-      'Sets fields of the artist. Each field that is present replaces the value of that field from sources.',
-    ),
+    .describe('Changes the artist’s own data. Each field that is present replaces the value from sources.'),
 ]);
 export type IdentityOperation = z.infer<typeof identityOperation>;
 

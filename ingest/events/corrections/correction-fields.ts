@@ -14,7 +14,7 @@ export const correctionFields = {
     .min(0)
     .nullable()
     .describe(
-      'Log position up to which the editor had seen the events; null skips the check for later changes.',
+      'Log position of the data that the editor saw when making the correction; null skips the check for later changes.',
     ),
   visible_from: instant
     .nullable()

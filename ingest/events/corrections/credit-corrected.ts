@@ -12,10 +12,12 @@ const creditOperation = z.discriminatedUnion('op', [
     .describe('Changes the acts of the credit. An empty list makes the credit a placeholder.'),
   z
     .strictObject({ op: z.literal('set_type'), set_type: z.enum(['dj', 'live', 'hybrid']).nullable() })
-    .describe('Sets the set type, instead of the set types that sources print.'),
+    .describe('Replaces the set type that sources print.'),
   z
     .strictObject({ op: z.literal('role'), role: z.enum(['artist', 'host', 'none']) })
-    .describe('Sets the role. `none`: the credit is not music (a talk, a yoga class), so no lineup has it.'),
+    .describe(
+      'Replaces the role. `none`: the credit is not music (a talk, a yoga class), so no lineup has the credit.',
+    ),
 ]);
 export type CreditOperation = z.infer<typeof creditOperation>;
 

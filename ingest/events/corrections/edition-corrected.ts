@@ -6,7 +6,7 @@ import { editionSlug } from '../scalars.ts';
 const editionOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('set'), set: editionFacts.omit({ slug: true }).partial() })
-    .describe('Sets these fields. Null makes a field unknown, even if sources give a value.'),
+    .describe('Changes these fields. Null makes a field unknown, even if sources give a value.'),
   z
     .strictObject({ op: z.literal('announce'), edition: editionFacts })
     .describe('Adds an edition that no source lists, with all fields of the edition.'),

@@ -52,7 +52,7 @@ const lineupOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('change'), select: selection, set: changes })
     .describe(
-      'Sets fields of sets. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
+      'Changes fields of the selected sets. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
     ),
   z
     .strictObject({ op: z.literal('acts'), select: selection, acts })

@@ -9,7 +9,7 @@ export const editionFacts = z.strictObject({
   kind: z
     .enum(['festival', 'club_night'])
     .describe(
-      'Answers and counts leave out a club night, but names of artists in its lineup count as known.',
+      'A club night is not in any answer or count, but the names of the artists in its lineup count as known.',
     ),
   country: z
     .string()

@@ -38,6 +38,6 @@ export const statementFields = {
   complete: z
     .boolean()
     .describe(
-      'True: the list is complete. Acts that only older statements of other sources name are then removed.',
+      'True: the list is complete, so an act is removed if only older statements of other sources contain the act.',
     ),
 };

@@ -32,7 +32,8 @@ export async function fetchDump(
   const paths: Record<string, string> = {};
   for (const file of files) {
     const sum = sums.get(file);
-    if (sum === undefined) throw new SeedFault(`The checksums of ${source.name} do not list ${file}.`);
+    if (sum === undefined)
+      throw new SeedFault(`The file of checksums of ${source.name} does not contain ${file}.`);
     const path = join(own, file);
     const isNew = !existsSync(path);
     if (isNew) await download(source.addressOf(file), path, options);

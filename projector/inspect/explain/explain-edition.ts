@@ -102,7 +102,7 @@ function hiddenBecause({ editions, lineups, ruling }: CorrectedEdition): string 
   const [first] = precedence(editions, ruling.first);
   if (first === undefined)
     return lineups.length > 0
-      ? 'only lineups name this edition; no source describes the edition itself'
+      ? 'sources have lineups of this edition, but no source describes the edition itself'
       : null;
   return first.data.edition.kind === 'club_night'
     ? 'a club night: readers do not see the edition, but the names of its artists count as known'

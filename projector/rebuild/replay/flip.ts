@@ -33,7 +33,7 @@ export class Miscounted extends Error {
   readonly miscounts: readonly string[];
 
   constructor(miscounts: readonly string[]) {
-    super(`Counts are wrong after the last events: ${miscounts[0] ?? ''}`);
+    super(`Some counts are wrong after the last events were applied: ${miscounts[0] ?? ''}`);
     this.name = 'Miscounted';
     this.miscounts = miscounts;
   }

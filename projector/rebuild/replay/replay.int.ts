@@ -235,7 +235,7 @@ describe('bookings replay', () => {
     await client.query('UPDATE control.generation SET projection_version = 0 WHERE number = 1');
     const refusal = await rollback(back()).catch((error: unknown) => String(error));
     expect(refusal).to.match(
-      /previous generation 1 has projection version 0.*of the release that made the generation/,
+      /previous generation 1 has projection version 0.*with the release that made the generation/,
     );
     expect(await live()).to.equal(2);
   });

@@ -63,7 +63,7 @@ async function formerGeneration(client: pg.Client): Promise<Generation> {
   if (row.version !== PROJECTION_VERSION) {
     throw new ReplayRefused(
       `The previous generation ${row.number} has projection version ${row.version}, but this release writes ` +
-        `version ${PROJECTION_VERSION}: run \`bookings replay rollback\` of the release that made the generation.`,
+        `version ${PROJECTION_VERSION}: run \`bookings replay rollback\` with the release that made the generation.`,
     );
   }
   return { number: row.number, projectionVersion: row.version };

@@ -99,7 +99,7 @@ function formatChain({ end, events, faults }: LogChainCheck): string {
 const MAX_SHOWN = 20;
 
 function formatVerification({ generation, position, miscounts, sample, milliseconds }: Verified): string {
-  const what = sample === null ? 'All counts' : `The counts of ${sample} editions, artists and labels`;
+  const what = sample === null ? 'All counts' : `All counts of ${sample} random editions, artists and labels`;
   const where = `generation ${generation} at position ${position}, ${(milliseconds / 1_000).toFixed(1)} s`;
   if (miscounts.length === 0) return `${what} are right: ${where}.`;
   const more = miscounts.length - MAX_SHOWN;
@@ -107,6 +107,6 @@ function formatVerification({ generation, position, miscounts, sample, milliseco
     `${miscounts.length} counts are wrong: ${where}.`,
     ...miscounts.slice(0, MAX_SHOWN).map((sentence) => `  ${sentence}`),
     ...(more > 0 ? [`  and ${more} more (--json shows all)`] : []),
-    '`bookings verify --rows` names the rows that are wrong; `bookings replay` rebuilds the tables.',
+    '`bookings verify --rows` lists the wrong rows; `bookings replay` rebuilds the tables.',
   ].join('\n');
 }

@@ -108,7 +108,7 @@ export const batchFileOperations = [
     method: 'post',
     path: '/batches/errors.csv',
     tag: 'Batches',
-    summary: 'The rows of a file that have errors, each with its error, to correct and send again',
+    summary: 'A CSV file of the rows that have errors, each with its error, to correct and send again',
     roles: EDITORS,
     file: FILES,
     query: z.strictObject({ name }),
@@ -133,7 +133,7 @@ export const batchFileOperations = [
         .int()
         .min(0)
         .optional()
-        .describe('The `base` from the answer of `/batches/check`. Default: the current log position.'),
+        .describe('The `base` that `/batches/check` returned. Default: the current log position.'),
       wrong: z
         .enum(['refuse', 'skip'])
         .default('refuse')

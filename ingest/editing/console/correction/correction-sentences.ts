@@ -148,5 +148,5 @@ function precedence(data: unknown): string {
   const read = believed.safeParse(data);
   if (!read.success) return 'Changes the order of sources.';
   const { sources, complete } = read.data;
-  return `Sets the order of sources: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
+  return `Changes the order of sources: ${sources.join(', then ')}${complete ? `; the lineup of ${sources[0] ?? ''} is complete` : ''}.`;
 }

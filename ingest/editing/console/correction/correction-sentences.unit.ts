@@ -39,7 +39,7 @@ describe('sentences about corrections', () => {
     ).to.deep.equal(['“kode9” and discogs id 28 are one artist.']);
     expect(
       sentencesOf({ type: 'precedence.set', data: { sources: ['own', 'other'], complete: true } }),
-    ).to.deep.equal(['Sets the order of sources: own, then other; the lineup of own is complete.']);
+    ).to.deep.equal(['Changes the order of sources: own, then other; the lineup of own is complete.']);
   });
 
   it('show all times in the zone of the festival, and name the zone', () => {

@@ -23,7 +23,9 @@ export interface ListOptions {
 /** Lists the sets of an edition that match the filter by day, each with a link to its form. */
 export function setList(sets: readonly ShownSet[], options: ListOptions): Html {
   if (sets.length === 0)
-    return html`<p class="empty">No sets yet. Add the first one below, or import a source's lineup.</p>`;
+    return html`<p class="empty">
+      This edition has no sets yet. Add the first set below, or import a source's lineup.
+    </p>`;
   const shown = filteredSets(sets, options.filter);
   const days = [...new Set(shown.map(({ day }) => day))];
   return html`${days.map((day) => dayTable(day, setsOn(day, shown), setsOn(day, sets).length, options))}

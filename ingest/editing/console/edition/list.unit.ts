@@ -33,6 +33,6 @@ describe('the list of sets', () => {
   it('says that no set matches, not that there are none', () => {
     expect(listed('tent'))
       .to.contain('No set matches the filter.')
-      .and.not.to.match(/data-no-match hidden|No sets yet/);
+      .and.not.to.match(/data-no-match hidden|no sets yet/);
   });
 });

@@ -19,9 +19,8 @@ export function precedenceFields(
 ): Html {
   const value = valueIn(state);
   return html`<p class="hint">
-      If sources disagree, the first source in the list wins. Sources that are not listed come after the
-      listed sources. Among the sources that are not listed, complete lineups come first, then newer
-      statements.
+      If sources disagree, the first source in the list wins. Sources that are not in the list come last:
+      complete lineups before partial ones, then newer statements before older ones.
     </p>
     <div class="fields">
       ${area('believed', 'sources', 'Sources, one per line: the first source wins', value('sources', sources.join('\n')), { wide: true, fault: state.faults['sources'] })}

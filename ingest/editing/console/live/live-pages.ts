@@ -77,7 +77,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? nothing : html`Both times are measured from publication until readers saw the correction, for the last ${counted(times.corrections, 'correction')}. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? nothing : html`Both times are measured from the publication of a correction until readers saw it, for the last ${counted(times.corrections, 'correction')}. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>`;
 }
 

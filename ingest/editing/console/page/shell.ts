@@ -54,7 +54,8 @@ export const shell = (frame: Frame): Html =>
 
 /** Says which changes an editor can undo. */
 function undoSentence(editor: Editor): string {
-  if (editor.role === 'contributor') return 'You propose changes. An editor publishes or rejects them.';
+  if (editor.role === 'contributor')
+    return 'You propose changes. An editor publishes or rejects your proposals.';
   if (isBound(editor)) return 'You can undo changes of your series and labels.';
   return editor.role === 'admin'
     ? 'You can undo every change.'

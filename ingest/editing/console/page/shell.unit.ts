@@ -16,7 +16,7 @@ describe('the footer of the console', () => {
     const author = 'Each change is recorded with its author.';
     expect(footerFor(null)).to.equal(author);
     expect(footerFor({ role: 'contributor' })).to.equal(
-      `${author} You propose changes. An editor publishes or rejects them.`,
+      `${author} You propose changes. An editor publishes or rejects your proposals.`,
     );
     expect(footerFor({ series: ['sun'] })).to.equal(
       `${author} You can undo changes of your series and labels.`,

@@ -16,9 +16,9 @@ async function list(deps: ConsoleDeps): Promise<Reply> {
     title: 'Sources',
     body: html`<h1>Sources</h1>
       <p class="facts">
-        Sources of lineups. A source’s page shows how its statements are read. The order of sources is set on
-        an edition’s page. See also the <a href="/console/imports">latest imports</a> and how to undo an
-        import.
+        Sources of lineups. A source’s page shows how its statements are read. To change the order of sources,
+        open an edition’s page. To undo an import, open the
+        <a href="/console/imports">latest imports</a>.
       </p>
       ${
         found === null || found.length === 0

@@ -70,7 +70,7 @@ const TOOLS: readonly SubjectTool<SourceView>[] = [
       const value = valueIn(state);
       const { faults } = state;
       return html`<div class="fields">
-          ${field('artist', 'namespace', 'Namespace', value('namespace'), { hint: 'The name that the source’s lists use.', fault: faults['namespace'] })}
+          ${field('artist', 'namespace', 'Namespace', value('namespace'), { hint: 'The namespace of the id in the source’s own lists.', fault: faults['namespace'] })}
           ${field('artist', 'id', 'Id', value('id'), { fault: faults['id'] })}
         </div>
         ${picker('artist', 'artist', 'Artist', state)}`;

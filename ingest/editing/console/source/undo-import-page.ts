@@ -73,7 +73,7 @@ const page = (
 
 const NOT_EXACT =
   'None of these subjects vanishes. The undo is too large for an exact preview, so readers may see other acts, places or times.';
-const ORPHANS = 'These corrections stay in the list and apply again when a source has the set.';
+const ORPHANS = 'These corrections are not undone: each applies again when a source has the set.';
 const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
 
 /** `3 vanish, 2 change.` */

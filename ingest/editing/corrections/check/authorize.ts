@@ -10,7 +10,7 @@ export function denialReason(
   around: CheckContext,
 ): string | null {
   if (editor.role !== 'admin' && isForAdmins(request))
-    return 'Only an admin can set the order of sources and whether a lineup is complete.';
+    return 'Only an admin can change the order of sources, or state whether a lineup is complete.';
   return isBound(editor) ? outOfBounds(editor, request, around) : null;
 }
 

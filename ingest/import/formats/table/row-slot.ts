@@ -60,7 +60,7 @@ function findWord<W extends string>(
   if (Object.hasOwn(known, key)) return known[key]!;
   complain(
     text,
-    `is not one of ${[...new Set(Object.values(known))].join(', ')}: map it`,
+    `is not one of ${[...new Set(Object.values(known))].join(', ')}: map this value to one of these values`,
     'the value is left out',
   );
   return null;

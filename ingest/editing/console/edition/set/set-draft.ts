@@ -48,7 +48,7 @@ const credit = ({ credit }: SeenSet, operations: CreditOperation[]): Drafted =>
   operations.length === 0
     ? fault(
         '',
-        'You changed no field that can apply to all editions. Only the credit, who plays, and the kind of set can be changed in all editions.',
+        'You changed no field that can apply to all editions. For all editions you can change the credit, who plays, and the kind of set.',
       )
     : { ok: true, type: 'credit.corrected', credit, operations };
 
