@@ -29,7 +29,9 @@ booked, never fees; they are the rows of \`bookings\` with \`counted\` true.
 - **NDJSON**: one JSON object per line.
 - **Parquet**: typed columns, zstd. Instants are in UTC; objects are JSON texts.
 
-## Open it DuckDB, in this folder: who was booked most, counted again.
+## Open it
+
+DuckDB, in this folder: who was booked most, counted again.
 
 \`\`\`sql
 SELECT artist_slug, any_value(artist_name) AS artist, count(*) AS bookings, min(year) AS first, max(year) AS last
