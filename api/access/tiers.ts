@@ -29,7 +29,7 @@ export interface TierRule {
   readonly whole?: true;
 }
 
-const ARCHIVE = 'the complete historical archive';
+const ARCHIVE = 'the complete historical archive (years before the last calendar year)';
 const allTime: NeedsPro = { parameter: 'scope', value: 'all', opens: 'all-time rankings (scope=all)' };
 const oldYear: NeedsPro = { parameter: 'year', value: null, opens: ARCHIVE };
 const closed = (opens: string): TierRule => ({ standard: 'nothing', needsPro: [], oldEdition: null, opens });

@@ -24,7 +24,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 ## Access
 
 - Send the API key in the header \`Authorization: Bearer KEY\`. Never put it into a URL, a log, an answer or a page.
-- Every request with a valid key counts towards the monthly quota. \`X-Service-Remaining\` shows what is left.
+- Every request with a valid key counts towards the monthly quota, errors included. A 429 does not count. \`X-Service-Remaining\` shows what is left.
 - After 401, 403 or 429, stop: repeating the request does not help. After 503, wait for \`Retry-After\`.${upgrade}
 - The command \`bookings mcp\` serves all operations that return JSON data as tools of the Model Context Protocol: \`listFestivals\` is the tool \`list_festivals\`. The command reads \`API_URL\` and \`API_KEY\`.
 
@@ -32,7 +32,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 
 - A booking is one artist on one edition (one festival in one year), however many sets.
 - Counts measure how often an artist is booked, never fees. Counts include only rows with \`counted: true\`.
-- Show the rows behind a number: the \`bookings_url\` of an artist and the bookings of a label list the editions.
+- Show the rows behind a number: the \`bookings_url\` of an artist and the bookings of a label list the editions. Keep the rows that match your filters.
 - Coverage differs by year. Compare years with \`/v1/coverage/years\`.
 - \`meta.withheld\` is the number of rows that are left out because the plan does not include them. If it is not 0, do not present the list as complete.
 - If several artists share the name in a request, the answer is 409 with \`candidates\`: repeat the request with the slug of one candidate. A former slug is answered with 301 and the new slug.

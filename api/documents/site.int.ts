@@ -40,8 +40,8 @@ describe('the configured contact and address of an installation', () => {
       ['/v1/changes', 'the change feed'],
       ['/v1/scene-reads', 'quarterly scene reads'],
       ['/v1/labels?scope=all', 'all-time rankings (scope=all)'],
-      ['/v1/festivals?year=1997', 'the complete historical archive'],
-      ['/v1/festivals/undated-1997', 'the complete historical archive'],
+      ['/v1/festivals?year=1997', 'the complete historical archive (years before the last calendar year)'],
+      ['/v1/festivals/undated-1997', 'the complete historical archive (years before the last calendar year)'],
     ];
     for (const [path, what] of opens)
       expect(await detail(path), path).to.equal(

@@ -28,7 +28,7 @@ export function notFound({ operation, name }: Ask, near: string): Problem {
   const hint = known.find(([key]) => key === meant);
   return {
     code: 'not_found',
-    detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : ''}`,
+    detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : searchHint(operation.named)}`,
   };
 }
 
@@ -69,6 +69,18 @@ function cutsName(path: string, segments: readonly string[]): boolean {
     parts.length < segments.length &&
     parts.slice(0, -1).every((part, i) => part === segments[i])
   );
+}
+
+/** The operation that finds names by their words. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  edition: '/v1/festivals?q=',
+  artist: '/v1/artists?q=',
+  label: '/v1/labels?q=',
+};
+
+function searchHint(named: string | null): string {
+  const search = SEARCHES[named ?? ''];
+  return search === undefined ? '' : ` ${search} finds ${named}s by the words of their names.`;
 }
 
 function didYouMean([, shown, slug]: Near): string {

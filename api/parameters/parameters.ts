@@ -17,7 +17,7 @@ export const wholeNumber = (message: string) => z.preprocess(decimal, z.int(mess
 
 export const year = integer(1000, 9999);
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const day = z.iso.date('must be a day, YYYY-MM-DD');
+export const day = z.iso.date('must be an existing day, YYYY-MM-DD');
 export const scope = z
   .enum(['upcoming', 'all'], 'must be upcoming or all')
   .default('upcoming')

@@ -38,15 +38,15 @@ export const exportFile = operation({
   names,
   query: {
     format: z
-      .enum(FORMATS, `must be ${FORMATS.join(', ')}`)
+      .enum(FORMATS, `must be one of ${FORMATS.join(', ')}`)
       .default('csv')
       .describe('README, LICENSE and datapackage are the same for every format.'),
     export: z
       .string()
-      .regex(EXPORT_NAME, 'must be the name of an export')
+      .regex(EXPORT_NAME, 'must be the value of `export` in the answer of /v1/exports')
       .optional()
       .describe(
-        'The number of an export, from `export` in the manifest: all files with this number show the same moment. The service keeps only the newest exports. Without this parameter, you get the newest export.',
+        'The id of an export, from `export` in the answer of `/v1/exports`: all files with this id show the same moment. The service keeps only the newest exports. Without this parameter, you get the newest export.',
       ),
   },
   answer: z.string(),

@@ -30,7 +30,14 @@ export const mostBooked = operation({
   summary:
     'Artists ranked by counted bookings: on upcoming editions or of all time, and optionally for one year, country, genre or series',
   named: null,
-  query: { scope, ...paging, year, country, genre, series },
+  query: {
+    scope,
+    ...paging,
+    year: year.describe('Editions of this year. A past year needs `scope=all`: it has no upcoming editions.'),
+    country,
+    genre,
+    series,
+  },
   answer: z
     .strictObject({
       meta: z.strictObject({ scope: scopeName, ...pageMeta }),
@@ -44,7 +51,9 @@ export const mostBooked = operation({
           bookings_url: z
             .string()
             .startsWith('/v1/artists/')
-            .describe('The address that returns the counted bookings behind `total_bookings`.'),
+            .describe(
+              "The address of the artist's bookings. `total_bookings` counts those that have `counted: true` and match the parameters of the request.",
+            ),
         }),
       ),
     })
