@@ -10,7 +10,6 @@ import { readCheckpoint } from '../../store/checkpoint/checkpoint.ts';
 import { folds } from '../../fold/steps/folds.ts';
 import { apply } from '../../live/apply.ts';
 import { type CorrectionToPreview, previewCorrections } from './preview-corrections.ts';
-import type { BoardPreview } from './differences/boards.ts';
 import type { CorrectionPreview } from './differences/index.ts';
 
 const NOW = '2024-07-15T00:00:00.000Z';
@@ -97,7 +96,7 @@ function boardsOf(before: Tables, after: Tables, table: string): string[] {
 
 const inTables = { most_booked: 'artist', labels: 'label' };
 
-/** The same from a preview, without rows of which only the rank changed. */
+/** The same from a preview. */
 const comparable = (preview: CorrectionPreview) => ({
   editions: preview.editions,
   bookings: [...preview.bookings.added, ...preview.bookings.removed, ...preview.bookings.changed]
@@ -110,7 +109,6 @@ const comparable = (preview: CorrectionPreview) => ({
     JSON.stringify([slug, before && JSON.stringify(before), after && JSON.stringify(after)]),
   ),
   boards: preview.boards
-    .filter((each: BoardPreview) => each.before?.total !== each.after?.total)
     .map(({ board, scope, who, before, after }) =>
       JSON.stringify([inTables[board], scope, who.slug, before, after]),
     )

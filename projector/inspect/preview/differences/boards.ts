@@ -52,22 +52,23 @@ export async function boardsOf(
   return found;
 }
 
-/** A rank is one plus the number with a greater total; the sandbox's histogram holds only the differences. */
+/**
+ * Selects those whose total changes: a merge of an artist with many bookings moves the ranks of thousands of others.
+ * A rank is one plus the number with a greater total; the sandbox's histogram holds only the differences.
+ */
 function moves(base: string, board: keyof typeof BOARDS, scope: Scope): string {
   const { table, histogram, count } = BOARDS[board];
   const above = (schema: string, total: string): string =>
     `(SELECT coalesce(sum(${count}), 0)::int FROM ${schema}.${histogram} AS h
       WHERE h.scope = '${scope}' AND h.total > ${total})`;
-  return `SELECT * FROM (
-      SELECT slug, name, was, now, 1 + ${above(base, 'was')} AS rank_before,
-        1 + ${above(base, 'now')} + ${above('pg_temp', 'now')} AS rank_after
-      FROM (
-        SELECT slug, coalesce(after.name, before.name) AS name,
-          coalesce(before.total_${scope}, 0) AS was, coalesce(after.total_${scope}, 0) AS now
-        FROM (SELECT * FROM ${base}.${table} WHERE slug = ANY($1::text[])) AS before
-        FULL JOIN (SELECT * FROM pg_temp.${table} WHERE slug = ANY($1::text[])) AS after USING (slug)
-      ) AS totals
-    ) AS ranked
-    WHERE was <> now OR (now > 0 AND rank_before <> rank_after)
+  return `SELECT slug, name, was, now, 1 + ${above(base, 'was')} AS rank_before,
+      1 + ${above(base, 'now')} + ${above('pg_temp', 'now')} AS rank_after
+    FROM (
+      SELECT slug, coalesce(after.name, before.name) AS name,
+        coalesce(before.total_${scope}, 0) AS was, coalesce(after.total_${scope}, 0) AS now
+      FROM (SELECT * FROM ${base}.${table} WHERE slug = ANY($1::text[])) AS before
+      FULL JOIN (SELECT * FROM pg_temp.${table} WHERE slug = ANY($1::text[])) AS after USING (slug)
+    ) AS totals
+    WHERE was <> now
     ORDER BY now DESC, was DESC, slug`;
 }
