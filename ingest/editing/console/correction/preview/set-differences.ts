@@ -25,7 +25,8 @@ const FIELDS = [
 
 /** Compares sets before and after. A set that keeps its credit or its slot counts as changed, not as replaced. */
 export function differencesOf(before: readonly ShownSet[], after: readonly ShownSet[]): SetDifference[] {
-  const [gone, come] = [without(before, after), without(after, before)];
+  const [was, is] = [before.map(setKey), after.map(setKey)];
+  const [gone, come] = [without(before, was, is), without(after, is, was)];
   const found: SetDifference[] = [];
   for (const same of [sameCast, sameCredit, sameSlot]) {
     for (const one of [...gone]) {
@@ -43,13 +44,13 @@ export function differencesOf(before: readonly ShownSet[], after: readonly Shown
   ];
 }
 
-/** Sets of `sets` without an equal one in `others`; of two equal ones, each cancels one. */
-function without(sets: readonly ShownSet[], others: readonly ShownSet[]): ShownSet[] {
+/** Sets whose key is not among the others; of two equal ones, each cancels one. */
+function without(sets: readonly ShownSet[], keys: readonly string[], others: readonly string[]): ShownSet[] {
   const left = new Map<string, number>();
-  for (const set of others) left.set(setKey(set), (left.get(setKey(set)) ?? 0) + 1);
-  return sets.filter((set) => {
-    const count = left.get(setKey(set)) ?? 0;
-    left.set(setKey(set), count - 1);
+  for (const key of others) left.set(key, (left.get(key) ?? 0) + 1);
+  return sets.filter((_, nth) => {
+    const count = left.get(keys[nth]!) ?? 0;
+    left.set(keys[nth]!, count - 1);
     return count <= 0;
   });
 }
