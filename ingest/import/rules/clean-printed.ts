@@ -26,12 +26,17 @@ export function foldSpace(text: string): string {
   return seen.replace(/ {2,}/g, ' ').trim().normalize('NFC');
 }
 
+/** A text without HTML: entities become characters, tags are removed. */
+export const plainText = (raw: string): string => withoutTags(withoutEntities(raw));
+
+/** Removes HTML from a text, folds its white space, and refuses what a claim may not contain (`textWithin`). */
+export const printed = (raw: string, max: number): Printed => textWithin(plainText(raw), max);
+
 /**
- * Folds a text and holds it to its bound (UTF-16 units); HTML's entities become characters, and its tags are removed. NUL and an unpaired surrogate
- * are refused, never mended.
+ * Folds the white space of a text without HTML, and refuses more than `max` UTF-16 units. NUL and an unpaired surrogate are
+ * refused, never mended.
  */
-export function printed(raw: string, max: number): Printed {
-  const text = withoutTags(withoutEntities(raw));
+export function textWithin(text: string, max: number): Printed {
   if (text !== '' && text.length <= max && PLAIN.test(text)) return { ok: true, text };
   if (text.includes('\0')) return { ok: false, why: 'contains NUL' };
   if (!text.isWellFormed()) return { ok: false, why: 'holds an unpaired surrogate' };

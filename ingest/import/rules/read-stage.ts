@@ -2,7 +2,7 @@ import type { SlotItem } from '../formats/format.ts';
 import type { ProblemList } from './problems-of-item.ts';
 import { onceEach } from './known-texts.ts';
 import { patternOf, type SlotRules } from '../manifest/index.ts';
-import { foldSpace, printed } from './clean-printed.ts';
+import { foldSpace, plainText, textWithin } from './clean-printed.ts';
 
 export interface StageRead {
   readonly stage: string | null;
@@ -10,19 +10,28 @@ export interface StageRead {
   readonly mcs: readonly string[];
 }
 
-/** Reads stage labels: the pattern removes host and MC, the aliases unify names. Built once per manifest. */
+/**
+ * Reads stage labels: the pattern removes host and MC, the aliases unify names. Both apply to the label without HTML, as
+ * it is stored. Built once per manifest.
+ */
 export function stageReader({
   stages,
 }: Pick<SlotRules, 'stages'>): (slot: SlotItem, itemProblems: ProblemList) => StageRead {
   const pattern = stages.pattern === undefined ? null : patternOf(stages.pattern);
-  const aliases = new Map(Object.entries(stages.aliases).map(([from, to]) => [key(from), to]));
+  const aliases = new Map(
+    Object.entries(stages.aliases).map(([from, to]) => [key(plainText(from)), plainText(to)]),
+  );
   const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
   const labelled = onceEach((text) => {
-    const label = foldSpace(text);
+    const label = foldSpace(plainText(text));
     const groups = aliases.has(key(label)) ? undefined : pattern?.find(label)?.groups;
     return {
       stage: named(groups?.['stage'] ?? label),
-      mcs: groups?.['mc']?.split(/\s*,\s*/).filter(Boolean) ?? [],
+      mcs:
+        groups?.['mc']
+          ?.trim()
+          .split(/\s*,\s*/)
+          .filter(Boolean) ?? [],
     };
   });
   return (slot, itemProblems) => {
@@ -37,7 +46,7 @@ const NO_STAGE: StageRead = { stage: null, mcs: [] };
 const key = (stage: string): string => foldSpace(stage).toLowerCase();
 
 function bounded(stage: string, itemProblems: ProblemList): string | null {
-  const read = printed(stage, 200);
+  const read = textWithin(stage, 200);
   if (read.ok) return read.text;
   if (stage !== '') itemProblems.leaveOut(stage, `the stage ${read.why}`, 'the stage is left out');
   return null;
