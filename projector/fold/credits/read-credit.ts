@@ -61,7 +61,11 @@ function askOfOneId(outcome: Outcome, credit: Credit, isKnown: IsKnown): Outcome
   if (isKnown(printedTogether(whole.form.key)))
     return asForm({ ...whole, hosts: [] }, whole.form, false, 'printed together elsewhere');
   const parts = outcome.acts.map(({ name }) => name);
-  const reviewItem = { kind: 'split', parts, why: 'the source has one id for them' };
+  const reviewItem = {
+    kind: 'split',
+    parts,
+    why: 'the source gives these names one common id, so they may be one act or several',
+  };
   return { ...outcome, confidence: CONFIDENCE.oneIdForTwo, reviewItem };
 }
 

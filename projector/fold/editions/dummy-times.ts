@@ -5,8 +5,11 @@ const MIN_SETS = 5;
 const SHORT_SET_MINUTES = 5;
 const DAY = 24 * 60;
 
+const ONE_START = 'almost all sets start at the same time, so the times are probably placeholders';
+const SHORT = 'almost all sets last five minutes or less, so the times are probably placeholders';
+
 export interface DummyTimes {
-  readonly why: 'one start' | 'five minutes or less';
+  readonly why: typeof ONE_START | typeof SHORT;
   /** The number of slots with dummy-like times, and of slots with a time. */
   readonly slots: number;
   readonly of: number;
@@ -28,8 +31,8 @@ export function dummyTimes(performances: readonly Performance[]): DummyTimes | n
     if (end !== null && isShort(start!, end)) short++;
   }
   const same = Math.max(...starts.values());
-  if (same * 5 > of * 4) return { why: 'one start', slots: same, of };
-  return short * 5 > of * 4 ? { why: 'five minutes or less', slots: short, of } : null;
+  if (same * 5 > of * 4) return { why: ONE_START, slots: same, of };
+  return short * 5 > of * 4 ? { why: SHORT, slots: short, of } : null;
 }
 
 /** Compares wall-clock times; an end before its start is on the next morning, whatever date is printed. */

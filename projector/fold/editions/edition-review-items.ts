@@ -76,10 +76,12 @@ function habits(slots: readonly Slot[]): Found[] {
     return {
       kind: 'habit',
       about: source,
-      evidence: { reason: 'habit of the source', confidence, bookings: 2 * pairs.length, pairs },
+      evidence: { reason: HABIT, confidence, bookings: 2 * pairs.length, pairs },
     };
   });
 }
+
+const HABIT = 'this source usually lists pairs of separate acts like this';
 
 const isOfHabit = ({ reviewItem }: Slot['reading']): boolean => reviewItem?.kind === 'habit';
 

@@ -37,7 +37,7 @@ function toReviewItem(same: readonly OfSeries[]): ReviewItem {
       series: series_slug,
       year,
       editions: same.map(({ slug }) => slug).sort(byText),
-      reason: 'distinguish the series, or merge the editions',
+      reason: 'the series has two editions in one year: merge them, or move one to another series',
     },
   };
 }

@@ -25,7 +25,7 @@ describe('seriesReviewItems', () => {
           series: 'meadow',
           year: 2018,
           editions: ['meadow-2018', 'meadow-winter-2018'],
-          reason: 'distinguish the series, or merge the editions',
+          reason: 'the series has two editions in one year: merge them, or move one to another series',
         },
       },
     ]);

@@ -55,7 +55,7 @@ export function noMusic(slots: readonly Slot[], unbooked: readonly Unbooked[] = 
     kind: 'no_music',
     about,
     evidence: {
-      reason: `its ${field} looks like no music`,
+      reason: `the ${field} does not look like music`,
       keep: `keep: { ${KEEP[field]}: [${JSON.stringify(value)}] }`,
       performances: same.length,
       bookings: same.reduce((sum, { cast }) => sum + cast.length, 0),

@@ -26,6 +26,11 @@ export const onlyName = (nodes: readonly Node[], reported: boolean): Node | null
   !reported && nodes.length === 1 && nodes[0]!.startsWith(NAME) ? nodes[0]! : null;
 const NAME = 'name:';
 
+const COMMON_WORD =
+  'the name is a common word, and the festivals that book it share no country, year or series';
+const TWO_SPELLINGS =
+  'the name is spelled in two ways, and the festivals with one spelling share no country, year or series with those that use the other spelling';
+
 /**
  * A review item if one name may be two artists: it has two spellings (signs or case), or is a single common word in two
  * series, and their bookings share no series, country or year. A function of the set of bookings.
@@ -46,7 +51,7 @@ export function sameName(
     kind: 'same_name',
     about: key,
     evidence: {
-      reason: isCommon ? 'a common word in series that share nothing' : 'two spellings that share nothing',
+      reason: isCommon ? COMMON_WORD : TWO_SPELLINGS,
       name,
       sides: parts
         .map((part) => describeSide(part, key))

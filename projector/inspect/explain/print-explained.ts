@@ -85,7 +85,7 @@ type Tag = ExplainedEdition['scenes']['tags'][number];
 function tagLine({ source, tag, scenes, dropped, unknown }: Tag): string {
   const became = [
     ...scenes,
-    ...dropped.map(({ text, why }) => `${text}: left out, ${why}`),
+    ...dropped.map(({ text, why }) => `${text}: left out because it ${why}`),
     ...unknown.map((text) => `${text}: unknown, left out`),
   ];
   return `${tag} (${source}): ${became.join('; ')}`;

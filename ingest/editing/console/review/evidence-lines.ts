@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../review/index.ts';
 import { fieldName, quoted, valueOf } from '../correction/field-values.ts';
 import { counted, dayInFull } from '../page/date-texts.ts';
 import type { Names } from '../subject-names.ts';
-import { REASONS, SIMILARITIES, WITHHELD } from './evidence-reasons.ts';
+import { SIMILARITIES } from './similarities.ts';
 import type { Side } from './review-texts.ts';
 
 /** A line of evidence on which a person can decide. */
@@ -44,7 +44,7 @@ const value =
 
 const FIELDS: Readonly<Record<string, Formatter>> = {
   // A reading of a credit.
-  reason: (reason: string) => [line('Why this is asked', sentence(reason, REASONS))],
+  reason: (reason: string) => [line('Why this is asked', sentences(reason))],
   confidence: (percent: number) => [line('Certainty of the reading', `${percent} %`)],
   parts: list('Names in it'),
   booked: list('Booked now'),
@@ -52,7 +52,9 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   where: list('Printed in'),
   bookings: hide,
   // Two artists, which cards show side by side.
-  rule: (rule: string) => [line('Similarity', sentence(rule, SIMILARITIES))],
+  rule: (rule: string) => [
+    line('Similarity', Object.hasOwn(SIMILARITIES, rule) ? SIMILARITIES[rule]! : sentences(rule)),
+  ],
   name: hide,
   other: hide,
   spelled: (spelled: readonly string[], { name, other }) =>
@@ -84,7 +86,7 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   of: hide,
   credits: list('Credits'),
   performances: (count: number) => [line('Sets', String(count))],
-  why: (why: string) => [line('Why the times are hidden', sentence(why, WITHHELD))],
+  why: (why: string) => [line('Why the times are hidden', sentences(why))],
   // Editions, sources and corrections.
   series: hide,
   year: hide,
@@ -110,11 +112,11 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Texts of the projection in plain words, several of them joined by semicolons. */
-const sentence = (text: string, known: Readonly<Record<string, string>>): string =>
+/** Reasons of the projection, joined by semicolons, as sentences. */
+const sentences = (text: string): string =>
   text
     .split('; ')
-    .map((one) => (Object.hasOwn(known, one) ? known[one]! : `${capitalized(one)}.`))
+    .map((one) => `${capitalized(one)}.`)
     .join(' ');
 
 const inDatabases = (known: readonly boolean[], names: readonly string[]): string => {

@@ -22,7 +22,7 @@ describe('evidenceLines: the evidence of a review item', () => {
   });
 
   it('shows how a credit is read, and where it is printed', () => {
-    const reason = 'only identity data knows them together, and lineups print both alone';
+    const reason = 'music databases list them as one act, but lineups also list each of them alone';
     const where = [{ source: 'app', where: 'line 7' }];
     expect(
       linesOf({ reason, confidence: 70, parts: ['Ada', 'Bo'], booked: ['Ada & Bo'], bookings: 1, where }),
@@ -33,8 +33,8 @@ describe('evidenceLines: the evidence of a review item', () => {
       'Booked now: Ada & Bo',
       'Printed in: app, line 7',
     ]);
-    expect(linesOf({ reason: 'a new reason; it may name no artist' })).to.deep.equal([
-      'Why this is asked: A new reason. It may name no artist.',
+    expect(linesOf({ reason: 'it is not certain which; the host may play' })).to.deep.equal([
+      'Why this is asked: It is not certain which. The host may play.',
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('evidenceLines: the evidence of a review item', () => {
       'app: Main, 20:00 (line 7)',
       'What changed: no set matches the correction any more',
     ]);
-    expect(linesOf({ why: 'one start', slots: 9, of: 10 })).to.deep.equal([
-      'Why the times are hidden: Almost all sets start at the same time, so the times are probably placeholders.',
+    expect(linesOf({ why: 'almost all start at once', slots: 9, of: 10 })).to.deep.equal([
+      'Why the times are hidden: Almost all start at once.',
       'Sets: 9 of 10 sets with a time',
     ]);
   });

@@ -23,7 +23,9 @@ export function statusOf(
   const isOne = acts.filter(({ role }) => role === 'artist').length < 2 && reviewItem === null;
   if (states === 'cancelled' && ofAll && isOne) return { status: 'cancelled', confidence, reviewItem: null };
   const why =
-    states === 'postponed' ? 'the credit says postponed' : 'who of them is cancelled is not certain';
+    states === 'postponed'
+      ? 'the credit says that the set is postponed'
+      : 'it is not certain which of these acts is cancelled';
   const parts = acts.map(({ name }) => name);
   const asks =
     reviewItem === null

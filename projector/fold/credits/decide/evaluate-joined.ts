@@ -34,7 +34,7 @@ export function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | nul
     return outcome;
   if (!plan.parts.every(({ form }) => isKnown(billed(form.key)))) return outcome;
   const parts = plan.parts.map(({ form }) => form.name);
-  const why = 'only identity data knows them together, and lineups print both alone';
+  const why = 'music databases list them as one act, but lineups also list each of them alone';
   return ask(outcome, CONFIDENCE.pairByItsName, { kind: 'split', parts, why });
 }
 
@@ -73,7 +73,7 @@ function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outco
     ? ask(outcome, CONFIDENCE.bracketOrName, {
         kind: 'split',
         parts,
-        why: 'the bracket names them, or their home',
+        why: 'the words in brackets may be the name of these acts as a group, or the place where they come from',
       })
     : outcome;
 }
@@ -92,11 +92,17 @@ function openReviewItem(
   isKnown: IsKnown,
 ): Outcome['reviewItem'] {
   const known = parts.filter((part) => knownAsPart(part, isKnown) !== null).length;
-  const some = known === 0 ? 'none' : `only ${known}`;
-  const count =
-    known === parts.length ? 'all parts are known acts' : `${some} of ${parts.length} parts is a known act`;
+  const count = countText(known, parts.length);
   const why =
-    reason === 'in doubt' || reason === 'one is a known act' ? count : `${count}; split by the ${reason}`;
+    reason === 'in doubt' || reason === 'one is a known act'
+      ? count
+      : `${count}; the credit is read by the rule “${reason}”`;
   const kind = reason === 'habit of the source' ? 'habit' : 'split';
   return { kind, parts: parts.map(({ form }) => form.name), why };
+}
+
+function countText(known: number, of: number): string {
+  if (known === of) return 'all names in the credit are known acts';
+  if (known === 0) return `none of the ${of} names in the credit is a known act`;
+  return `only ${known} of the ${of} names in the credit ${known === 1 ? 'is a known act' : 'are known acts'}`;
 }

@@ -66,7 +66,11 @@ function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
 function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   const [before, after] = [evaluate(plan.before, knowing), evaluate(plan.after, knowing)];
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
-  const reviewItem = { kind: 'title', parts: names, why: 'what follows may be a title or an act' };
+  const reviewItem = {
+    kind: 'title',
+    parts: names,
+    why: 'the credit has two parts, and each of them may be an act or a title',
+  };
   if (plan.performs && before.acts.length > 0)
     return titledAs(
       withTitleType(before, plan.after),
@@ -178,7 +182,7 @@ function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outco
   const reviewItem = {
     kind: 'title',
     parts,
-    why: 'the words before “by” may be a title or part of a name',
+    why: 'the words before “by” may be a title, or part of a name',
   };
   return titledAs(outcome, 'title before the act', outcome.known ? null : reviewItem);
 }

@@ -52,7 +52,7 @@ export function knownWhole(whole: ActText, isKnown: IsKnown): Outcome | null {
 export const hostReviewItem = (parts: readonly string[]) => ({
   kind: 'hosted_by',
   parts,
-  why: 'who is hosting may play, or not',
+  why: 'it is not certain whether the host also plays a set',
 });
 
 /** Combines several outcomes into one performance: each act once, all review items in one. */

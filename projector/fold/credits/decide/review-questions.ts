@@ -24,48 +24,52 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
     return ask(outcome, CONFIDENCE.bracketOrName, {
       kind: 'title',
       parts: [form.name],
-      why: 'the bracket may be part of the name',
+      why: 'the words in brackets may be part of the name',
     });
   if (isDescription(form.name))
     return ask(outcome, CONFIDENCE.titleOrAct, {
       kind: 'title',
       parts: [form.name],
-      why: 'a tribute names whose music is played, and may not name who plays',
+      why: 'the credit names the artist whose music is played, and another artist may play it',
     });
   if (DJ_NAME.test(form.name))
     return ask(outcome, CONFIDENCE.bracketOrName, {
       kind: 'title',
       parts: [form.name],
-      why: 'it may name no artist',
+      why: 'the credit may be the name of an artist, or stand for an artist who is not announced yet',
     });
   if (outcome.acts[0]?.key === form.key && namesAnEvent(form.name))
     return ask(outcome, CONFIDENCE.titleOrAct, {
       kind: 'title',
       parts: [form.name],
-      why: 'an event, which may not be who plays',
+      why: 'the credit names an event, so other artists may play',
     });
   if (outcome.acts[0]?.key === form.key && isPhrase(form.name))
     return ask(outcome, CONFIDENCE.phrase, {
       kind: 'title',
       parts: [form.name],
-      why: 'it is written like a sentence, and may name no artist',
+      why: 'the credit is written like a sentence instead of a name',
     });
   if (outcome.acts[0]?.key === form.key && NAME_AND_DJ.test(form.name))
     return ask(outcome, CONFIDENCE.bracketOrName, {
       kind: 'title',
       parts: [form.name.slice(0, -3)],
-      why: '“DJ” may be no part of the name',
+      why: '“DJ” at the end may be part of the name, or only say that it is a DJ set',
     });
   if (outcome.acts[0]?.key === form.key && PERSON_OF_BAND.test(form.name) && beginsWithGivenName(form))
     return ask(outcome, CONFIDENCE.titleOrAct, {
       kind: 'title',
       parts: [form.name.replace(PERSON_OF_BAND, '$1')],
-      why: 'the words behind the name may be the band of a person',
+      why: 'the words after “of” or “from” may be the band of this person',
     });
   const shorter = otherwise.find(({ name }) => form.name.startsWith(`${name} `));
   if (shorter === undefined || !shorter.name.includes(' ')) return outcome;
   const parts = [shorter.name];
-  return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'its last word may be a title' });
+  return ask(outcome, CONFIDENCE.titleOrAct, {
+    kind: 'title',
+    parts,
+    why: 'the last words of the credit may be a title instead of a part of the name',
+  });
 }
 
 /**
@@ -86,7 +90,7 @@ export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>
   ask(outcome, CONFIDENCE.titleOrAct, {
     kind: 'title',
     parts: [outcome.acts[0]!.name, form.name],
-    why: 'an event named for an act, or an act of this name',
+    why: 'the credit may be an event that is named after an act, or an act with this name',
   });
 
 /** What follows a well-known act is the title of its show, or part of another name. */
@@ -94,19 +98,27 @@ export const askOfTitle = (outcome: Outcome, longer: string): Outcome =>
   ask(outcome, CONFIDENCE.titleOrAct, {
     kind: 'title',
     parts: [outcome.acts[0]!.name, longer],
-    why: 'the words behind the name may be a title, or part of another name',
+    why: 'the words after the name may be a title, or part of a longer name',
   });
 
 /** A list may repeat a title (`Some Label Showcase`), and leave out who else is named, or who is in its act. */
 export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outcome {
   const parts = outcome.acts.map(({ name }) => name);
   if (parts.length > 1 && acts.some(({ form }) => isEvent(form.name)))
-    return ask(outcome, CONFIDENCE.titleOrAct, { kind: 'title', parts, why: 'the source lists a title' });
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts,
+      why: 'one of the names that the source lists may be a title instead of an act',
+    });
   const twoNames = rest.some(
     ({ plan }) => plan.kind === 'joined' && plan.parts.length === 2 && plan.parts.every(isFullName),
   );
   return acts.length === 1 && twoNames
-    ? ask(outcome, CONFIDENCE.titleOrAct, { kind: 'split', parts, why: 'the source lists only one of them' })
+    ? ask(outcome, CONFIDENCE.titleOrAct, {
+        kind: 'split',
+        parts,
+        why: 'the source lists only one act, but the credit seems to name two',
+      })
     : outcome;
 }
 
@@ -118,6 +130,6 @@ export function askOfOneEntry(plan: ListedPlan, outcome: Outcome, isKnown: IsKno
   return ask(outcome, CONFIDENCE.listedUnlikeNames, {
     kind: 'split',
     parts,
-    why: 'the source has one id for them',
+    why: 'the source gives these names one common id, so they may be one act or several',
   });
 }

@@ -17,15 +17,18 @@ export const WELL_KNOWN_ACTS: ReadonlySet<string> = new Set(NAMES.map(nameKey));
 /** Words of the longest name that is looked for at the beginning of another. */
 const LONGEST = 8;
 
-/** By the first word of well-known names, in lower case, and by the key of their second word: the most words of such a name. */
+/**
+ * The number of words of the longest well-known name with these two first words, by the key of the first and then of the
+ * second. For a name of one word, the inner map has no entry.
+ */
 const BEGINNINGS = beginningsOf(NAMES);
 
 function beginningsOf(names: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const name of names) {
     const [first, second, ...others] = name.split(' ');
-    const known = found.get(first!.toLowerCase()) ?? new Map<string, number>();
-    found.set(first!.toLowerCase(), known);
+    const known = found.get(keyOfWord(first!)) ?? new Map<string, number>();
+    found.set(keyOfWord(first!), known);
     if (second === undefined) continue;
     const key = keyOfWord(second);
     known.set(key, Math.max(known.get(key) ?? 0, Math.min(LONGEST, 2 + others.length)));
@@ -71,12 +74,15 @@ export function wellKnownBefore(name: string): { readonly name: string; readonly
   return null;
 }
 
-/** The most words of a well-known name that begins so; 1 if words about a set follow one word. Nearly all names give 0. */
+/**
+ * The number of words of the longest well-known name that begins with the same two words; 1 if only words about a set follow
+ * the first word; 0, as for nearly all names, if there is no such name.
+ */
 function mostWords(name: string, space: number): number {
   const end = name.indexOf(' ', space + 1);
   const ofSet = OF_A_SET_BEGINS.includes(name.charAt(space + 1)) && OF_A_SET.test(name.slice(space + 1));
   if (end === -1 && !ofSet) return 0;
-  const seconds = BEGINNINGS.get(name.slice(0, space).toLowerCase());
+  const seconds = BEGINNINGS.get(keyOfWord(name.slice(0, space)));
   if (seconds === undefined) return 0;
   return seconds.get(keyOfWord(name.slice(space + 1, end))) ?? (ofSet ? 1 : 0);
 }

@@ -47,7 +47,7 @@ describe('readCredit: words between names', () => {
     expect(reviewItemOf('Ada Lund and Bo Mork', nameKey('Bo Mork'), nameKey('Ada Lund'))).to.equal(null);
     expect(reviewItemOf('Ada and the Bos', nameKey('Ada'))).to.equal(null);
     expect(reviewItemOf('Ada and the Bos', nameKey('Ada'), nameKey('The Bos'))?.why).to.equal(
-      'all parts are known acts',
+      'all names in the credit are known acts',
     );
     expect(reviewItemOf('Ada and Bo', nameKey('Ada'), printedTogether('ada&bo'))).to.equal(null);
   });
