@@ -1,5 +1,5 @@
 import { type BaseRows, baseRowsOf, type Dump, rowsOf } from './base-rows.ts';
-import { recounts } from './read-models.ts';
+import { readModels, recounts } from './read-models.ts';
 
 type Counted = readonly Readonly<Record<string, unknown>>[];
 
@@ -17,7 +17,8 @@ export const recountTable = (table: string, base: BaseRows): Counted =>
 /**
  * The differences between a generation's counts and a recount of its base rows, a sentence each; none: all
  * counts are right. Columns without a recount are not compared.
- * @param tables whose counts are compared, if the dump holds the base rows of these only; default: all.
+ * @param tables the tables to compare; default: all. A dump with the base rows of some artists only, for example, can be
+ * compared with the table `artist` only.
  */
 export async function miscounts(
   dump: Dump,
@@ -29,22 +30,38 @@ export async function miscounts(
   return found;
 }
 
-/** Differences between a table's rows and these counts, a sentence each. */
+/**
+ * Differences between a table's rows and these counts, a sentence each. It compares the columns that are counted; if nothing is
+ * counted, a sentence names the key of the stored row.
+ */
 export async function notAsStored(dump: Dump, table: string, counts: Counted): Promise<string[]> {
   const [example] = counts;
-  const columns = example ? Object.keys(example) : [];
+  const columns = example ? Object.keys(example) : keys.get(table)!;
   const wanted = counts.map((row) => rowKey(row, columns));
   const stored = await rowsOf(dump, table, (row) => rowKey(row, columns));
+  const differs = (row: string, where: string, elsewhere: string, others: ReadonlySet<string>): string =>
+    others.has(row)
+      ? `${table}: ${row} is more often ${where} than ${elsewhere}`
+      : `${table}: ${row} is ${where}, but not ${elsewhere}`;
+  const [counted, held] = [new Set(wanted), new Set(stored)];
   return [
-    ...wanted.filter(notIn(stored)).map((row) => `${table}: ${row} is in the recount, but not stored`),
-    ...stored.filter(notIn(wanted)).map((row) => `${table}: ${row} is stored, but not in the recount`),
+    ...without(wanted, stored).map((row) => differs(row, 'in the recount', 'stored', held)),
+    ...without(stored, wanted).map((row) => differs(row, 'stored', 'in the recount', counted)),
   ];
 }
+
+const keys = new Map(readModels.flatMap(({ tables }) => tables.map(({ name, key }) => [name, key] as const)));
 
 const rowKey = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): string =>
   JSON.stringify(columns.map((column) => row[column]));
 
-function notIn(rows: readonly string[]): (row: string) => boolean {
-  const found = new Set(rows);
-  return (row) => !found.has(row);
+/** The rows that remain if each of the others removes one equal row. */
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter((row) => {
+    const equal = left.get(row) ?? 0;
+    left.set(row, equal - 1);
+    return equal <= 0;
+  });
 }

@@ -7,7 +7,7 @@ import { recountSeries } from './editions/recount.ts';
 import { recountGenreTrends, recountGenreYears } from './genre-trends/recount.ts';
 import { recountLabelRanks, recountLabelTotals } from './labels/recount.ts';
 import { recountMostBooked } from './most-booked/recount.ts';
-import { miscounts } from './recount.ts';
+import { miscounts, notAsStored } from './recount.ts';
 
 const edition = (slug: string, upcoming: boolean, genres: string[] = []): BaseRows['editions'][number] => ({
   slug,
@@ -128,5 +128,22 @@ describe('recount', () => {
     expect(faults).to.include('most_booked_histogram: ["all",1,1] is in the recount, but not stored');
     expect(faults).to.include('most_booked_histogram: ["all",7,1] is stored, but not in the recount');
     expect(faults).to.include('edition: ["sun-2024",1] is in the recount, but not stored');
+  });
+
+  it('names each stored row if nothing is counted', async () => {
+    const rows = ['warm', 'cold'].map((slug) => JSON.stringify({ slug, total_all: 1 }));
+    expect(await notAsStored({ label: rows }, 'label', [])).to.deep.equal([
+      'label: ["warm"] is stored, but not in the recount',
+      'label: ["cold"] is stored, but not in the recount',
+    ]);
+  });
+
+  it('reports a row that is stored twice', async () => {
+    const row = { year: 2024, total_editions: 1, tagged_editions: 1 };
+    const dump = { genre_year: [row, row].map((each) => JSON.stringify(each)) };
+    expect(await notAsStored(dump, 'genre_year', [row])).to.deep.equal([
+      'genre_year: [2024,1,1] is more often stored than in the recount',
+    ]);
+    expect(await notAsStored({}, 'genre_year', [row, row])).to.have.length(2);
   });
 });

@@ -81,9 +81,10 @@ export class TableChanges {
 
 export const cellOf = <Row>(row: Row, column: keyof Row): Cell => row[column] as Cell;
 
-/** A table's name with the statements that were generated for it, whatever its rows are. */
+/** A table's name and key with the statements that were generated for it, whatever its rows are. */
 export interface GeneratedStatements {
   readonly name: string;
+  readonly key: readonly string[];
   readonly load?: Statement;
   readonly put?: Statement;
   readonly drop?: Statement;
