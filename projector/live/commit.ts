@@ -5,11 +5,10 @@ import { advanceCheckpoint, type Checkpoint, dueEditions } from '../store/checkp
 import { dueCorrections } from '../store/corrections/index.ts';
 import {
   BatchDecoder,
+  countAdded,
   countParked,
   type DecodedBatch,
-  MAX_COUNTED_PER_SUBJECT,
-  type ParkedCounts,
-  type ParkedRow,
+  type ParkedBefore,
   parkedWith,
   storable,
 } from '../store/parked/index.ts';
@@ -95,32 +94,18 @@ function nextCheckpoint(from: Checkpoint, events: readonly RecordedEvent[], asOf
   };
 }
 
-/** The parked events of the batch's subjects and of the events that it discards. */
-type Parked = ParkedCounts & { readonly parkedBeside: readonly ParkedRow[] };
-
 function decodeBatch(
   { parkLimit }: WriterSession,
   events: readonly RecordedEvent[],
   poison: ReadonlyMap<number, string>,
-  parked: Parked,
+  parked: ParkedBefore,
 ): DecodedBatch {
   const decoder = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);
   for (const event of events) decoder.add(event);
   const decoded = decoder.take();
-  const added = countAdded(decoded, parked) - decoded.unparked.length;
+  const added = countAdded(decoded, parked);
   if (added > 0 && parked.total + added > parkLimit) throw new ParkFull(parkLimit);
   return decoded;
-}
-
-/** The number of newly parked events that count for the limit. */
-function countAdded({ parked: rows }: DecodedBatch, { bySubject }: ParkedCounts): number {
-  const after = new Map<string, number>();
-  for (const { subject } of rows) after.set(subject, (after.get(subject) ?? bySubject.get(subject) ?? 0) + 1);
-  const counted = (events: number): number => Math.min(events, MAX_COUNTED_PER_SUBJECT);
-  return [...after].reduce(
-    (sum, [subject, events]) => sum + counted(events) - counted(bySubject.get(subject) ?? 0),
-    0,
-  );
 }
 
 /** Ids of the events that these discard, whether or not they decode: unneeded rows are ignored. */

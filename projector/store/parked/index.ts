@@ -1,10 +1,10 @@
 export { BatchDecoder, storable } from './batch-decoder.ts';
+export { countAdded, type ParkedBefore } from './count-added.ts';
 export { type DecodedBatch, importsOf } from './decoded-batch.ts';
 export {
   countParked,
   MAX_COUNTED_PER_SUBJECT,
   park,
-  type ParkedCounts,
   type ParkedRow,
   parkedTable,
   parkedWith,
