@@ -49,17 +49,28 @@ export class PendingAppends {
    */
   async until(concern: Reach, base = 0): Promise<number> {
     const end = await this.#end();
-    if (end <= this.#seen()) return end;
+    if (end <= this.#forgetSeen()) return end;
     // The broker may have appended events whose positions this process does not know yet.
     await Promise.all(this.#underWay);
-    const seen = this.#seen();
-    this.#own = this.#own.filter(({ position }) => position >= seen);
+    const seen = this.#forgetSeen();
     const known = new Map(this.#own.map((own) => [own.position, own.concern]));
     for (let position = end - 1; position >= seen; position--) {
       const stated = known.get(position);
       if (position < base || stated === undefined || meet(stated, concern)) return position + 1;
     }
     return seen;
+  }
+
+  /** Forgets the events that readers see. @returns how far they see. */
+  #forgetSeen(): number {
+    const seen = this.#seen();
+    this.#own = this.#own.filter(({ position }) => position >= seen);
+    return seen;
+  }
+
+  /** The events that this process appended and that readers may not see, as far as it has noticed. */
+  get count(): number {
+    return this.#own.length;
   }
 
   /** One request serves all callers that came before it. */

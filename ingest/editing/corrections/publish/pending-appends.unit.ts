@@ -88,6 +88,16 @@ describe('PendingAppends.until', () => {
     expect(await pending.until(on('edition:b-2024'))).to.equal(1);
   });
 
+  it('forgets its events that readers see, even if nothing must be waited for', async () => {
+    const { at, pending } = fixture();
+    for (let nth = 1; nth <= 3; nth += 1) {
+      await pending.append([event], on('edition:a-2024'));
+      at.seen = nth;
+      await pending.until(on('edition:a-2024'));
+      expect(pending.count).to.equal(0);
+    }
+  });
+
   it('asks the log once for all calls that arrive before the request is sent', async () => {
     const { at, pending } = fixture();
     await Promise.all([1, 2, 3, 4, 5].map(() => pending.until(on('edition:a-2024'))));
