@@ -6,9 +6,9 @@ import { seenOf } from './seen-set.ts';
 import { keyOf } from '../edition-row.ts';
 
 /**
- * Adds the present state of the sets that a form names by their keys: to the bulk form that of the ticked sets
- * (`picked`: JSON; `gone`: one of them differs from the loaded page), to the form that swaps two sets their selections
- * (`one_set`, `other_set`: JSON; empty: it differs from the loaded page). Other forms are returned unchanged.
+ * Adds the present state of the sets that a form names by their keys. The bulk form gets `picked`, the ticked sets as JSON, or
+ * `gone` if the edition no longer has one of them. The form that swaps two sets gets `one_set` and `other_set`, their
+ * selections as JSON, or an empty text if the edition no longer has the set. Other forms are returned unchanged.
  */
 export async function withPickedSets(deps: ConsoleDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { form, one = '', other = '' } = pageRequest.fields;
@@ -21,9 +21,11 @@ export async function withPickedSets(deps: ConsoleDeps, pageRequest: PageRequest
   return { ...pageRequest, fields: { ...pageRequest.fields, ...added } };
 }
 
-function pickedSets(sets: readonly ShownSet[], keys: ReadonlySet<string>): string {
+/** Several sets have one key if they differ in set type or end only: all of them are picked, as selections match all. */
+export function pickedSets(sets: readonly ShownSet[], keys: ReadonlySet<string>): string {
   const picked = sets.filter((set) => keys.has(keyOf(set)));
-  return picked.length === keys.size ? JSON.stringify(picked.map(seenOf)) : 'gone';
+  const found = new Set(picked.map(keyOf));
+  return found.size === keys.size ? JSON.stringify(picked.map(seenOf)) : 'gone';
 }
 
 function selectionByKey(sets: readonly ShownSet[], key: string): string {

@@ -47,10 +47,15 @@ const set =
         .map((seen): LineupOperation => ({ op: 'change', select: selectionOf(seen), set: values })),
     );
 
+/** Sets that one selection matches need one operation. */
 const toOperations = (operations: LineupOperation[]): DraftedBulk =>
   operations.length === 0
     ? fault('', 'The selected sets have this value already.')
-    : { ok: true, type: 'lineup.corrected', operations };
+    : { ok: true, type: 'lineup.corrected', operations: unique(operations) };
+
+const unique = (operations: LineupOperation[]): LineupOperation[] => [
+  ...new Map(operations.map((operation) => [JSON.stringify(operation), operation])).values(),
+];
 
 const CHANGES: Readonly<Record<BulkChange, Draft>> = {
   cancel: set({ status: 'cancelled' }),
