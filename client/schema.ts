@@ -1261,7 +1261,7 @@ export interface components {
              * @enum {string}
              */
             effect: "applies" | "confirmed" | "contradicted";
-            /** @description What the correction adds, drops, moves or changes here, as the editor entered it. */
+            /** @description What the correction adds, drops, moves or changes in this edition, as the editor entered it. */
             operations: ({
                 op: string;
             } & {
@@ -1631,12 +1631,12 @@ export interface components {
                 at: string;
             }[];
         };
-        /** @description Rows behind the numbers of the report that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows. */
+        /** @description Changes since the report was frozen, in the rows that the report counts: added, removed and changed rows. Null: the version of the service that froze the report did not store the rows. */
         SceneReadChanges: {
             editions: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */
@@ -1652,9 +1652,9 @@ export interface components {
                 }[];
             };
             bookings: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */
@@ -1670,9 +1670,9 @@ export interface components {
                 }[];
             };
             announced: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */
@@ -1682,9 +1682,9 @@ export interface components {
                 removed: components["schemas"]["FrozenEditionRef"][];
             };
             new_names: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */
@@ -1694,9 +1694,9 @@ export interface components {
                 removed: components["schemas"]["FrozenRef"][];
             };
             editions_year_before: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */
@@ -1712,9 +1712,9 @@ export interface components {
                 }[];
             };
             bookings_year_before: {
-                /** @description Rows when the report was frozen. */
+                /** @description The number of rows at the time when the report was frozen. */
                 frozen: number;
-                /** @description Rows now. */
+                /** @description The number of rows now. */
                 now: number;
                 added_total: number;
                 /** @description At most 200. */

@@ -94,7 +94,7 @@ export const festivalHistory = operation({
               operations: z
                 .array(z.looseObject({ op: z.string() }))
                 .describe(
-                  'What the correction adds, drops, moves or changes here, as the editor entered it.',
+                  'What the correction adds, drops, moves or changes in this edition, as the editor entered it.',
                 ),
             })
             .meta({ id: 'HistoryCorrection' }),

@@ -18,8 +18,8 @@ const edition = z
 
 /** Rows of one list, when the report was frozen and now. */
 const compared = <Row extends z.ZodType>(row: Row) => ({
-  frozen: count.describe('Rows when the report was frozen.'),
-  now: count.describe('Rows now.'),
+  frozen: count.describe('The number of rows at the time when the report was frozen.'),
+  now: count.describe('The number of rows now.'),
   added_total: count,
   added: z.array(row).describe('At most 200.'),
   removed_total: count,
@@ -49,6 +49,6 @@ export const changes = z
   })
   .nullable()
   .describe(
-    'Rows behind the numbers of the report that were added, removed or changed since the report was frozen. Null: the version of the service that froze the report did not store the rows.',
+    'Changes since the report was frozen, in the rows that the report counts: added, removed and changed rows. Null: the version of the service that froze the report did not store the rows.',
   )
   .meta({ id: 'SceneReadChanges' });

@@ -182,7 +182,7 @@ export const sourceInput = z.discriminatedUnion('op', [
   sourceArtist
     .extend({ is: artist })
     .describe('Assigns the source’s own id (`namespace` and `id` in its lists) to this artist.'),
-  stage.describe('Shows the source’s stage of this name under another name.'),
+  stage.describe('Shows a stage of the source under another name.'),
   leaveOut.describe(
     'Rows of this source with this stage or credit are not performances, so they are left out. Stages and credits are compared by their name keys.',
   ),

@@ -27,7 +27,7 @@ const REVIEW_ITEMS: Readonly<Record<string, (about: string) => string>> = {
   split: (about) => `it is uncertain whether the credit is one act or several: ${about}`,
   no_music: (about) => `does not look like music: ${about}`,
   habit: (about) =>
-    `credits such as A & B that were split only because ${about} usually lists two separate acts`,
+    `credits such as A & B that were split only because ${about} usually prints two separate acts like this`,
   title: (about) => `it is uncertain whether the words are an act or a title: ${about}`,
   called_off: (about) => `it is uncertain whether the act plays or is cancelled: ${about}`,
   hosted_by: (about) => `it is uncertain whether the act plays or only hosts: ${about}`,

@@ -55,7 +55,7 @@ function lookVerbs(command: Command, on: On, print: Print): void {
     );
   command
     .command('show')
-    .description('show one event: why it was parked, the result of a retry now, the stack, and the event')
+    .description('show why an event was parked, whether a retry would succeed now, and the event itself')
     .argument('<which>', 'position or subject')
     .action(on(async ({ databaseUrl }, which: string) => print(await describeParked(databaseUrl, which))));
   command

@@ -56,6 +56,6 @@ function toOutcome({ kind, element, overfull }: DumpRecord): Outcome {
   return {
     kind: 'passed_over',
     value: '<master>',
-    why: 'is a master record, which is not needed because each release names its master',
+    why: 'is a master record, which is not needed because each release has the id of its master',
   };
 }
