@@ -17,6 +17,11 @@ describe('pages that compare artists and festivals, and lists by place and time'
     expect(text).to.include('/festivals/sonnentau-2025#act-kode9');
   });
 
+  it('leave the cell of a strongest year empty for an artist without bookings', async () => {
+    const text = await textOf('/compare?artist=dixie&artist=unheard');
+    expect(text).to.include('<td data-head="strongest year"></td>');
+  });
+
   it('suggest names for an unknown artist, and candidates for a shared name', async () => {
     expect(await textOf('/compare?artist=kode8&artist=dixie')).to.include('No artist is called kode8.');
     expect(await textOf('/compare?artist=Quest')).to.include('Several artists are called Quest');

@@ -117,6 +117,12 @@ const totals = (all: readonly Compared[]): SafeHtml =>
     all.map(({ artist, counted }) => {
       const years = countBy(counted, ({ year }) => year);
       const peak = [...years].toSorted(([a, x], [b, y]) => y - x || a - b)[0];
+      // On a narrow screen, a cell shows its head unless it is empty, without white space.
+      const strongest =
+        peak === undefined
+          ? ''
+          : html`<a href="${artistPath(artist.slug)}?year=${peak[0]}#bookings">${peak[0]}</a>
+              <span class="quiet">${plural(peak[1], 'booking')}</span>`;
       return html`<tr>
         <th scope="row">${artistLink(artist)}</th>
         <td class="count" data-head="bookings">
@@ -129,9 +135,7 @@ const totals = (all: readonly Compared[]): SafeHtml =>
         <td data-head="years">${formatRange([...years.keys()])}</td>
         <td data-head="countries">${countBy(counted, ({ country }) => country).size}</td>
         <td data-head="festivals">${countBy(counted, ({ series_slug: series }) => series).size}</td>
-        <td data-head="strongest year">
-          ${peak === undefined ? '' : html`<a href="${artistPath(artist.slug)}?year=${peak[0]}#bookings">${peak[0]}</a> <span class="quiet">${plural(peak[1], 'booking')}</span>`}
-        </td>
+        <td data-head="strongest year">${strongest}</td>
       </tr>`;
     }),
     'lines',

@@ -62,6 +62,10 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
     };
   });
 
+/** What is known of an edition; empty, without white space, where a narrow screen shows nothing. */
+const knownParts = (row: EditionRow): string =>
+  [...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ');
+
 const editionRow = (row: EditionRow): SafeHtml =>
   html`<tr>
     <th scope="row">
@@ -71,9 +75,7 @@ const editionRow = (row: EditionRow): SafeHtml =>
     <td>${dayText(row.start)}</td>
     <td>${row.country === null ? '' : countryName(row.country)}</td>
     <td>${row.genres.join(', ')}</td>
-    <td data-head="known">
-      ${[...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ')}
-    </td>
+    <td data-head="known">${knownParts(row)}</td>
     <td class="count" data-head="bookings">
       <a href="${editionPath(row.slug)}#sources">${number(row.bookings)}</a>
     </td>
