@@ -79,7 +79,7 @@ const command = (under: Command, name: string, description: string): Command =>
 const changes = (under: Command, name: string, description: string): Command =>
   command(under, name, description)
     .requiredOption('--name <name>', "the editor's name, as corrections show it")
-    .option('--by <who>', 'who does this', currentUser())
+    .option('--by <who>', 'who makes this change', currentUser())
     .option('--why <why>', 'the reason, for the audit log');
 
 const withBounds = (under: Command): Command =>
