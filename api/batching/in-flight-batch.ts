@@ -33,6 +33,11 @@ export function oldestOf(batches: Iterable<InFlightBatch>): number | null {
   return oldest;
 }
 
+export function isRunning(batches: Iterable<InFlightBatch>, turn: Turn): boolean {
+  for (const inFlight of batches) if (inFlight.turn === turn) return true;
+  return false;
+}
+
 /** Whether statements of this turn are sent by the scheduler's pace; the others run one at a time. */
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { schemaOf } from '../../db/generations/index.ts';
 import { DocumentCache, ReaderConnection, type BatchRunner, type BatchStatement } from '../batching/index.ts';
 import type { Operation } from '../declarations/index.ts';
-import type { BatchConnections } from '../batching/request-batcher.ts';
+import type { BatchConnections } from '../batching/batch-connections.ts';
 import { findUnreadableOperations, isUndefined, readableOf } from './unreadable-operations.ts';
 import { standIn } from './younger-columns.ts';
 

@@ -1,0 +1,102 @@
+import { type QuotaCache, windowStart } from '../access/index.ts';
+import type { BatchCompleted } from '../api-watch.ts';
+import { Batch } from './batch.ts';
+import type { BatchConnections } from './batch-connections.ts';
+import { type Part, byOperation, listWaiting, refuse } from './batch-part.ts';
+import type { BatchScheduler } from './batch-scheduler.ts';
+import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
+import { type InFlightBatch, isPaced, settle } from './in-flight-batch.ts';
+import type { ReadRequest, PendingRequest } from './pending-request.ts';
+import { listRetries } from './retry-parts.ts';
+import type { Statements } from './statement-choice.ts';
+import type { WaitingRequests } from './waiting-requests.ts';
+
+export interface ExecutorOptions {
+  readonly statements: Pick<Statements, 'for'>;
+  readonly quotaCache: QuotaCache;
+  readonly now: () => Date;
+  /** A statement came back. */
+  readonly onCompleted?: () => void;
+  /** Hears of every statement. */
+  readonly batchCompleted?: ((inFlight: BatchCompleted) => void) | undefined;
+}
+
+const DATABASE_AWAY = 'The database does not answer.';
+
+/** Runs batches, and gives each request its outcome. Requests that must run again wait ahead of the others. */
+export class BatchExecutor {
+  readonly #options: ExecutorOptions;
+  readonly #waiting: WaitingRequests;
+  readonly #scheduler: BatchScheduler;
+  readonly #inFlight = new Set<InFlightBatch>();
+
+  constructor(options: ExecutorOptions, waiting: WaitingRequests, scheduler: BatchScheduler) {
+    this.#options = options;
+    this.#waiting = waiting;
+    this.#scheduler = scheduler;
+  }
+
+  /** The batches whose statements are running. */
+  get inFlight(): ReadonlySet<InFlightBatch> {
+    return this.#inFlight;
+  }
+
+  /** Resolves when all requests of this part are answered, or wait to run again. */
+  async execute(connections: BatchConnections, { requests, turn }: Part): Promise<void> {
+    const { statements, quotaCache, now } = this.#options;
+    const window = windowStart(now().getUTCFullYear());
+    const { documents } = connections;
+    const batch = new Batch(requests, { statements, documents, quotaCache, window });
+    const statement = batch.statements.at(-1)!;
+    const connection = connections.idle(statement)!;
+    // The statement of all operations takes some hundred milliseconds to plan. No request waits for it.
+    if (statement.operations.length > 1 && !connection.isPrepared(statement)) {
+      connections.prepare(statement);
+      this.#waiting.addPartsFirst(byOperation({ requests, turn }));
+      return;
+    }
+    const since = performance.now();
+    const inFlight = { requests, turn, since, settled: false };
+    this.#inFlight.add(inFlight);
+    if (turn === 'light') this.#scheduler.lightSent();
+    try {
+      const rows = await connection.run(batch.statements, batch.parameters);
+      if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#waiting.queued);
+      this.#options.onCompleted?.();
+      this.#report(inFlight, 'completed');
+      // Records charges even if the requests were refused because the database was unavailable.
+      const outcomes = batch.outcomes(rows);
+      settle(inFlight, () => this.#deliver(requests, outcomes));
+      if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
+    } catch (error) {
+      this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
+      const counted =
+        error instanceof UnavailableAfterCharge
+          ? batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY)
+          : null;
+      settle(inFlight, () => {
+        if (counted !== null) this.#deliver(requests, counted);
+        else if (isUnavailable(error)) refuse(listWaiting(inFlight), DATABASE_AWAY);
+        else this.#waiting.addParts(listRetries(inFlight, error));
+      });
+    } finally {
+      this.#inFlight.delete(inFlight);
+    }
+  }
+
+  #report({ requests, since }: InFlightBatch, outcome: BatchCompleted['outcome']): void {
+    const milliseconds = performance.now() - since;
+    this.#options.batchCompleted?.({ requests: requests.length, milliseconds, outcome });
+  }
+
+  /** Requests whose cached document was stale run again, ahead of all others. */
+  #deliver(requests: readonly ReadRequest[], outcomes: ReturnType<Batch['outcomes']>): void {
+    const again: PendingRequest[] = [];
+    for (const [i, outcome] of outcomes.entries()) {
+      const { waiting, ask } = requests[i]!;
+      if (outcome.kind === 'stale') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
+      else waiting.done(outcome);
+    }
+    if (again.length > 0) this.#waiting.unshift(again);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Part } from './batch-part.ts';
+import type { Outcome } from './batch-outcome.ts';
+
+/**
+ * The parts to run after a statement failed on one of its requests and did nothing. One bad request must not fail its
+ * neighbours: the halves run again, separately. A request that fails alone is charged all the same: its key runs again
+ * without the query.
+ */
+export function listRetries({ requests, turn }: Part, error: unknown): Part[] {
+  if (requests.length === 1) return chargeAlone({ requests, turn }, error);
+  const half = Math.ceil(requests.length / 2);
+  return [
+    { requests: requests.slice(0, half), turn },
+    { requests: requests.slice(half), turn },
+  ];
+}
+
+/** Answers a request whose key needs no charge; else the part that only charges it. */
+function chargeAlone({ requests, turn }: Part, error: unknown): Part[] {
+  const { waiting, ask } = requests[0]!;
+  const { done, charge } = waiting;
+  if (ask === null || charge !== undefined) {
+    done({ kind: 'failed', charge: charge ?? null, error });
+    return [];
+  }
+  const charged = (outcome: Outcome): void =>
+    done(outcome.kind === 'authorized' ? { kind: 'failed', charge: outcome.charge, error } : outcome);
+  return [{ requests: [{ waiting: { ...waiting, done: charged }, ask: null }], turn }];
+}

@@ -1,0 +1,73 @@
+import { type Part, listWaiting, readAll } from './batch-part.ts';
+import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
+import type { ReadRequest, PendingRequest } from './pending-request.ts';
+
+/** Requests that no statement has taken yet: queued ones, and ahead of them the parts that run separately. */
+export class WaitingRequests {
+  readonly #queue: FairQueue<PendingRequest>;
+  /** Parts of a failed batch, run separately so that only the faulty one fails again. */
+  readonly #apart: Part[] = [];
+
+  constructor(options: FairQueueOptions) {
+    this.#queue = new FairQueue(options);
+  }
+
+  /** The number of queued requests, without those that run separately. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  /** True if parts wait to run separately. */
+  get hasParts(): boolean {
+    return this.#apart.length > 0;
+  }
+
+  count(): number {
+    return this.#queue.length + this.#apart.reduce((sum, { requests }) => sum + requests.length, 0);
+  }
+
+  /** @returns the request that does not fit; null if all fit. */
+  push(one: PendingRequest): PendingRequest | null {
+    return this.#queue.push(one);
+  }
+
+  /** Queues these ahead of all others of their keys. */
+  unshift(many: readonly PendingRequest[]): void {
+    this.#queue.unshift(many);
+  }
+
+  /** Adds parts that run separately, after those that wait already. */
+  addParts(parts: readonly Part[]): void {
+    this.#apart.push(...parts);
+  }
+
+  /** Adds parts that run separately, before those that wait already. */
+  addPartsFirst(parts: readonly Part[]): void {
+    this.#apart.unshift(...parts);
+  }
+
+  /** The turn of the next statement; null if there is nothing to send now. */
+  nextTurn(isRunning: (turn: Turn) => boolean): Turn | null {
+    return this.#apart[0]?.turn ?? this.#queue.turn(isRunning);
+  }
+
+  /** Takes the requests of the next statement. @param turn the result of `nextTurn`. */
+  take(turn: Turn): readonly ReadRequest[] {
+    return this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
+  }
+
+  /** Removes requests that wait to run separately, in parts of which one is due. */
+  removePartsIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
+    const apart = this.#apart.splice(0);
+    this.#apart.push(...apart.filter((part) => !listWaiting(part).some(isGone)));
+    return apart.filter((part) => listWaiting(part).some(isGone)).flatMap(listWaiting);
+  }
+
+  removeQueuedIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
+    return this.#queue.removeIf(isGone);
+  }
+
+  clear(): PendingRequest[] {
+    return [...this.#apart.splice(0).flatMap(listWaiting), ...this.#queue.clear()];
+  }
+}
