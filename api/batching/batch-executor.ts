@@ -5,8 +5,8 @@ import type { BatchConnections } from './batch-connections.ts';
 import { type Part, byOperation, listWaiting, refuse } from './batch-part.ts';
 import type { BatchScheduler } from './batch-scheduler.ts';
 import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
-import { type InFlightBatch, isPaced, settle } from './in-flight-batch.ts';
-import type { ReadRequest, PendingRequest } from './pending-request.ts';
+import { InFlightBatch, isPaced } from './in-flight-batch.ts';
+import type { PendingRequest } from './pending-request.ts';
 import { listRetries } from './retry-parts.ts';
 import type { Statements } from './statement-choice.ts';
 import type { WaitingRequests } from './waiting-requests.ts';
@@ -42,7 +42,8 @@ export class BatchExecutor {
   }
 
   /** Resolves when all requests of this part are answered, or wait to run again. */
-  async execute(connections: BatchConnections, { requests, turn }: Part): Promise<void> {
+  async execute(connections: BatchConnections, part: Part): Promise<void> {
+    const { requests, turn } = part;
     const { statements, quotaCache, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
     const { documents } = connections;
@@ -52,33 +53,25 @@ export class BatchExecutor {
     // The statement of all operations takes some hundred milliseconds to plan. No request waits for it.
     if (statement.operations.length > 1 && !connection.isPrepared(statement)) {
       connections.prepare(statement);
-      this.#waiting.addPartsFirst(byOperation({ requests, turn }));
+      this.#waiting.addPartsFirst(byOperation(part));
       return;
     }
-    const since = performance.now();
-    const inFlight = { requests, turn, since, settled: false };
+    const inFlight = new InFlightBatch(part);
     this.#inFlight.add(inFlight);
     if (turn === 'light') this.#scheduler.lightSent();
     try {
       const rows = await connection.run(batch.statements, batch.parameters);
-      if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#waiting.queued);
+      if (isPaced(turn)) this.#scheduler.completed(inFlight.since, requests.length + this.#waiting.queued);
       this.#options.onCompleted?.();
       this.#report(inFlight, 'completed');
       // Records charges even if the requests were refused because the database was unavailable.
-      const outcomes = batch.outcomes(rows);
-      settle(inFlight, () => this.#deliver(requests, outcomes));
-      if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
+      this.#deliver(inFlight, batch.outcomes(rows));
+      if (turn === 'heavy') this.#scheduler.heavyAnswered(inFlight.since);
     } catch (error) {
       this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
-      const counted =
-        error instanceof UnavailableAfterCharge
-          ? batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY)
-          : null;
-      settle(inFlight, () => {
-        if (counted !== null) this.#deliver(requests, counted);
-        else if (isUnavailable(error)) refuse(listWaiting(inFlight), DATABASE_AWAY);
-        else this.#waiting.addParts(listRetries(inFlight, error));
-      });
+      if (error instanceof UnavailableAfterCharge)
+        this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY));
+      else this.#recover(inFlight, error);
     } finally {
       this.#inFlight.delete(inFlight);
     }
@@ -90,13 +83,21 @@ export class BatchExecutor {
   }
 
   /** Requests whose cached document was stale run again, ahead of all others. */
-  #deliver(requests: readonly ReadRequest[], outcomes: ReturnType<Batch['outcomes']>): void {
+  #deliver(inFlight: InFlightBatch, outcomes: ReturnType<Batch['outcomes']>): void {
     const again: PendingRequest[] = [];
     for (const [i, outcome] of outcomes.entries()) {
-      const { waiting, ask } = requests[i]!;
+      const request = inFlight.requests[i]!;
+      if (!inFlight.isUnanswered(request)) continue;
+      const { waiting, ask } = request;
       if (outcome.kind === 'stale') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
       else waiting.done(outcome);
     }
     if (again.length > 0) this.#waiting.unshift(again);
+  }
+
+  #recover(inFlight: InFlightBatch, error: unknown): void {
+    const requests = inFlight.listUnanswered();
+    if (isUnavailable(error)) refuse(listWaiting({ requests }), DATABASE_AWAY);
+    else this.#waiting.addParts(listRetries({ requests, turn: inFlight.turn }, error));
   }
 }

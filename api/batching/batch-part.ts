@@ -20,7 +20,8 @@ export function byOperation({ requests, turn }: Part): Part[] {
   return [...parts.values()].map((part) => ({ requests: part, turn }));
 }
 
-export const listWaiting = ({ requests }: Part): PendingRequest[] => requests.map(({ waiting }) => waiting);
+export const listWaiting = ({ requests }: Pick<Part, 'requests'>): PendingRequest[] =>
+  requests.map(({ waiting }) => waiting);
 export const readAll = (all: readonly PendingRequest[]): ReadRequest[] =>
   all.map((waiting) => ({ waiting, ask: waiting.read() }));
 

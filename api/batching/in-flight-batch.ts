@@ -1,21 +1,40 @@
-import type { ReadRequest } from './pending-request.ts';
+import type { Part } from './batch-part.ts';
+import type { ReadRequest, PendingRequest } from './pending-request.ts';
 import type { Turn } from './fair-queue.ts';
 
-/**
- * Requests in one statement, the time at which it was sent (`performance.now()`), and whether they have been answered.
- */
-export interface InFlightBatch {
+/** The requests of a running statement. Each is answered once: by its outcome, or by a refusal before. */
+export class InFlightBatch implements Part {
   readonly requests: readonly ReadRequest[];
   readonly turn: Turn;
-  readonly since: number;
-  settled: boolean;
-}
+  /** When the statement was sent (`performance.now()`). */
+  readonly since = performance.now();
+  readonly #refused = new Set<ReadRequest>();
 
-/** Answers requests that are still open: a statement may complete after its requests were refused. */
-export function settle(inFlight: InFlightBatch, answer: () => void): void {
-  if (inFlight.settled) return;
-  inFlight.settled = true;
-  answer();
+  constructor({ requests, turn }: Part) {
+    this.requests = requests;
+    this.turn = turn;
+  }
+
+  /** True if all requests were refused. */
+  get isRefused(): boolean {
+    return this.#refused.size === this.requests.length;
+  }
+
+  /** Requests that wait for their outcome. */
+  listUnanswered(): readonly ReadRequest[] {
+    return this.#refused.size === 0 ? this.requests : this.requests.filter((one) => this.isUnanswered(one));
+  }
+
+  isUnanswered(request: ReadRequest): boolean {
+    return !this.#refused.has(request);
+  }
+
+  /** Marks requests as refused. @returns those that were not refused before; the caller answers them. */
+  refuseIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
+    const gone = this.listUnanswered().filter(({ waiting }) => isGone(waiting));
+    for (const request of gone) this.#refused.add(request);
+    return gone.map(({ waiting }) => waiting);
+  }
 }
 
 /** When the oldest running statement was sent, whether or not its requests are answered; null: none. */
@@ -28,8 +47,8 @@ export function oldestInFlight(batches: Iterable<InFlightBatch>): number | null 
 /** The time at which the oldest unanswered statement was sent; null: none waits. */
 export function oldestOf(batches: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
-  for (const { since, settled } of batches)
-    if (!settled && (oldest === null || since < oldest)) oldest = since;
+  for (const { since, isRefused } of batches)
+    if (!isRefused && (oldest === null || since < oldest)) oldest = since;
   return oldest;
 }
 

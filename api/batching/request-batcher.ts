@@ -4,7 +4,7 @@ import { listWaiting, refuse, refuseOverloaded, withoutUnreadable } from './batc
 import { BatchScheduler } from './batch-scheduler.ts';
 import { DelayTimer } from './delay-timer.ts';
 import type { Turn } from './fair-queue.ts';
-import { isRunning, newestSendTime, oldestInFlight, oldestOf, settle } from './in-flight-batch.ts';
+import { isRunning, newestSendTime, oldestInFlight, oldestOf } from './in-flight-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { WaitingRequests } from './waiting-requests.ts';
 
@@ -15,7 +15,7 @@ export interface BatcherOptions extends ExecutorOptions {
   readonly share?: number;
   /** The maximum number of queued requests; beyond it, the newest of the longest queue is refused. */
   readonly bound?: number;
-  /** Milliseconds after which a queued request is answered 503. */
+  /** Milliseconds after its arrival at which a request without an answer is refused. */
   readonly deadline?: number;
 }
 
@@ -74,16 +74,16 @@ export class RequestBatcher {
   }
 
   /**
-   * Answers 503 to requests past their deadline, queued or running. A running statement is not cancelled: its charges
-   * are counted and cached when it completes. If no statement is late, a queued request is late because of others of its
+   * Answers 503 to each request past its own deadline, queued or running; the other requests of its statement wait on.
+   * A running statement is not cancelled: its charges are counted and cached when it completes. If no statement is late, a queued request is late because of others of its
    * key: `overloaded`.
    */
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
     const isDue = ({ since }: PendingRequest): boolean => since < due;
     const late = [...this.#executor.inFlight].filter((inFlight) => listWaiting(inFlight).some(isDue));
-    for (const inFlight of late) settle(inFlight, () => refuse(listWaiting(inFlight), ANSWER_TOO_LATE));
-    refuse(this.#waiting.removePartsIf(isDue), ANSWER_TOO_LATE);
+    for (const inFlight of late) refuse(inFlight.refuseIf(isDue), ANSWER_TOO_LATE);
+    refuse(this.#waiting.removeFromPartsIf(isDue), ANSWER_TOO_LATE);
     for (const one of this.#waiting.removeQueuedIf(isDue))
       if (late.length > 0) refuse([one], ANSWER_TOO_LATE);
       else refuseOverloaded(one);
@@ -93,7 +93,10 @@ export class RequestBatcher {
   refuse(why: string): void {
     this.#refusal = why;
     for (const inFlight of this.#executor.inFlight)
-      settle(inFlight, () => refuse(listWaiting(inFlight), why));
+      refuse(
+        inFlight.refuseIf(() => true),
+        why,
+      );
     refuse(this.#waiting.clear(), why);
   }
 

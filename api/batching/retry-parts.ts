@@ -7,6 +7,7 @@ import type { Outcome } from './batch-outcome.ts';
  * without the query.
  */
 export function listRetries({ requests, turn }: Part, error: unknown): Part[] {
+  if (requests.length === 0) return [];
   if (requests.length === 1) return chargeAlone({ requests, turn }, error);
   const half = Math.ceil(requests.length / 2);
   return [

@@ -56,11 +56,14 @@ export class WaitingRequests {
     return this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
   }
 
-  /** Removes requests that wait to run separately, in parts of which one is due. */
-  removePartsIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
+  /** Removes requests that wait to run separately. */
+  removeFromPartsIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
     const apart = this.#apart.splice(0);
-    this.#apart.push(...apart.filter((part) => !listWaiting(part).some(isGone)));
-    return apart.filter((part) => listWaiting(part).some(isGone)).flatMap(listWaiting);
+    for (const { requests, turn } of apart) {
+      const kept = requests.filter(({ waiting }) => !isGone(waiting));
+      if (kept.length > 0) this.#apart.push({ requests: kept, turn });
+    }
+    return apart.flatMap(listWaiting).filter(isGone);
   }
 
   removeQueuedIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
