@@ -1,6 +1,8 @@
 import { type QuotaCache, windowStart } from '../access/index.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import { Batch } from './batch.ts';
+import type { Outcome } from './batch-outcome.ts';
+import type { BatchRow } from './batch-statement.ts';
 import type { BatchConnections } from './batch-connections.ts';
 import { type Part, byOperation, listWaiting, refuse } from './batch-part.ts';
 import type { BatchScheduler } from './batch-scheduler.ts';
@@ -60,21 +62,35 @@ export class BatchExecutor {
     this.#inFlight.add(inFlight);
     if (turn === 'light') this.#scheduler.lightSent();
     try {
-      const rows = await connection.run(batch.statements, batch.parameters);
-      if (isPaced(turn)) this.#scheduler.completed(inFlight.since, requests.length + this.#waiting.queued);
-      this.#options.onCompleted?.();
-      this.#report(inFlight, 'completed');
-      // Records charges even if the requests were refused because the database was unavailable.
-      this.#deliver(inFlight, batch.outcomes(rows));
-      if (turn === 'heavy') this.#scheduler.heavyAnswered(inFlight.since);
+      await connection.run(batch.statements, batch.parameters).then(
+        (rows) => this.#complete(inFlight, batch, rows),
+        (error: unknown) => this.#fail(inFlight, batch, error),
+      );
     } catch (error) {
-      this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
-      if (error instanceof UnavailableAfterCharge)
-        this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY));
-      else this.#recover(inFlight, error);
+      // A fault of this service, not of the database: the requests may be counted, so none of them runs again.
+      this.#deliver(inFlight, batch.failures(error));
     } finally {
       this.#inFlight.delete(inFlight);
     }
+  }
+
+  #complete(inFlight: InFlightBatch, batch: Batch, rows: readonly BatchRow[]): void {
+    const { requests, turn, since } = inFlight;
+    if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#waiting.queued);
+    this.#options.onCompleted?.();
+    this.#report(inFlight, 'completed');
+    // Records charges even if the requests were refused because the database was unavailable.
+    this.#deliver(inFlight, toOutcomes(batch, rows));
+    if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
+  }
+
+  #fail(inFlight: InFlightBatch, batch: Batch, error: unknown): void {
+    this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
+    const requests = inFlight.listUnanswered();
+    if (error instanceof UnavailableAfterCharge)
+      this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY));
+    else if (isUnavailable(error)) refuse(listWaiting({ requests }), DATABASE_AWAY);
+    else this.#waiting.addParts(listRetries({ requests, turn: inFlight.turn }, error));
   }
 
   #report({ requests, since }: InFlightBatch, outcome: BatchCompleted['outcome']): void {
@@ -90,14 +106,25 @@ export class BatchExecutor {
       if (!inFlight.isUnanswered(request)) continue;
       const { waiting, ask } = request;
       if (outcome.kind === 'stale') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
-      else waiting.done(outcome);
+      else answer(waiting, outcome);
     }
     if (again.length > 0) this.#waiting.unshift(again);
   }
+}
 
-  #recover(inFlight: InFlightBatch, error: unknown): void {
-    const requests = inFlight.listUnanswered();
-    if (isUnavailable(error)) refuse(listWaiting({ requests }), DATABASE_AWAY);
-    else this.#waiting.addParts(listRetries({ requests, turn: inFlight.turn }, error));
+function toOutcomes(batch: Batch, rows: readonly BatchRow[]): ReturnType<Batch['outcomes']> {
+  try {
+    return batch.outcomes(rows);
+  } catch (error) {
+    return batch.outcomesAfterFault(rows, error);
+  }
+}
+
+/** Answers a request. A fault of its handler must not leave the other requests of its statement unanswered. */
+function answer({ done }: PendingRequest, outcome: Outcome): void {
+  try {
+    done(outcome);
+  } catch (error) {
+    done({ kind: 'failed', charge: 'charge' in outcome ? outcome.charge : null, error });
   }
 }

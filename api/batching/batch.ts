@@ -95,6 +95,22 @@ export class Batch {
     });
   }
 
+  /** The outcomes if the requests were counted, but a fault prevents reading the documents in these rows. */
+  outcomesAfterFault(rows: readonly BatchRow[], error: unknown): (Outcome | Stale)[] {
+    return this.outcomes(rows.filter(({ caller }) => caller !== null)).map((outcome) =>
+      outcome.kind === 'failed' ? { ...outcome, error } : outcome,
+    );
+  }
+
+  /** The outcomes if not even the quotas can be read. */
+  failures(error: unknown): Outcome[] {
+    return this.#wanted.map(({ countedAs }) => ({
+      kind: 'failed',
+      charge: typeof countedAs === 'number' ? null : countedAs,
+      error,
+    }));
+  }
+
   /** The outcomes if the requests were counted but no document could be read. */
   outcomesWithoutDocuments(charged: readonly BatchRow[], why: string): Outcome[] {
     return this.outcomes(charged).map((outcome) =>
