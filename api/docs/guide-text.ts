@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { Site } from '../documents/index.ts';
-import { escaped } from './escape-html.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { changelog, withDeprecations } from '../changelog/index.ts';
 import { problems } from '../errors/index.ts';
@@ -20,8 +19,8 @@ const source = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
 export function guide(operations: readonly Described[], { baseUrl, contact, upgradeUrl }: Site): string {
   const filled: Readonly<Record<string, string>> = {
     base: baseUrl ?? PLACEHOLDER_URL,
-    contact: contact === null ? '' : `\n\nContact: \`${escaped(contact)}\`.`,
-    upgrade: upgradeUrl === null ? '' : ` Change the plan at \`${escaped(upgradeUrl)}\`.`,
+    contact: contact === null ? '' : `\n\nContact: ${code(contact)}.`,
+    upgrade: upgradeUrl === null ? '' : ` Change the plan at ${code(upgradeUrl)}.`,
     ceiling: DEFAULT_CEILING.toLocaleString('en-US'),
     credit: CREDIT_LINE,
     tiers: table(
@@ -41,8 +40,16 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
       .versions.map(releaseWords)
       .join('\n\n'),
   };
-  return markdown(source.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!));
+  return markdown(fillPlaceholders(source, filled));
 }
+
+/** Replaces each `{{name}}`. @throws if a name has no value. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${placeholder} has no value.`);
+    return value;
+  });
 
 /** Markdown as HTML, for texts of this repository only: HTML in them is not escaped. Each wide table scrolls by itself. */
 export function markdown(text: string): string {
@@ -51,13 +58,25 @@ export function markdown(text: string): string {
     .replaceAll('<table>', '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">')
-    .replaceAll(/<h2>(.*?)<\/h2>/g, (_, title: string) => `<h2 id="${anchor(title)}">${title}</h2>`);
+    .replaceAll(
+      /<h2>(.*?)<\/h2>/g,
+      (_, title: string) => `<h2 id="${anchor(toPlainSigns(title))}">${title}</h2>`,
+    );
 }
 
 /** `Eras and coverage`: `eras-and-coverage`. */
 export const anchor = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-const code = (text: string): string => `\`${text}\``;
+/** The text of HTML, with one sign for each entity. */
+const toPlainSigns = (html: string): string => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&#?\w+;/g, '&');
+
+/** A code span of Markdown. Its fence is longer than each run of back-ticks in the text. */
+function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  if (runs.length === 0) return `\`${text}\``;
+  const fence = '`'.repeat(1 + Math.max(...runs.map(({ length }) => length)));
+  return `${fence} ${text} ${fence}`;
+}
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
