@@ -19,6 +19,9 @@ import { didYouMean } from './not-shown.ts';
 
 /** Rows of each kind. */
 const MAX_ROWS_SHOWN = 20;
+const ASKS_FOR_NAME = html`<p>
+  Type the name of an artist, festival, label, city or country into the search field.
+</p>`;
 
 type Artists = AnswerOf<typeof artists>;
 type Festivals = AnswerOf<typeof festivals>;
@@ -36,22 +39,29 @@ interface Found {
 /** Artists, festivals, labels, cities and countries by name; the API decides what is near enough. */
 export async function search({ reads, query }: PageRequest): Promise<Answer> {
   const q = (query.get('q') ?? '').trim().slice(0, 200);
+  if (q === '')
+    return searchPage(
+      'Search',
+      html`<h1>Search</h1>
+        ${ASKS_FOR_NAME}`,
+    );
   const found = await find(reads, q);
   const isEmpty =
     found.countries.length === 0 &&
     [found.artists?.artists, found.editions?.editions, found.labels?.labels, found.city?.editions].every(
       (rows) => (rows ?? []).length === 0,
     );
-  return {
-    page: {
-      title: q === '' ? 'Search' : `Search: ${q}`,
-      description: 'Search artists, festivals, labels, cities and countries.',
-      body: html`<h1>${q === '' ? 'Search' : html`Results for “${q}”`}</h1>
-        ${isEmpty ? await nothingFound(reads, q) : ''} ${placeSection(found, q)}
-        ${artistSection(found.artists)} ${editionSection(found.editions)} ${labelSection(found.labels)}`,
-    },
-  };
+  return searchPage(
+    `Search: ${q}`,
+    html`<h1>Results for “${q}”</h1>
+      ${isEmpty ? await nothingFound(reads, q) : ''} ${placeSection(found, q)} ${artistSection(found.artists)}
+      ${editionSection(found.editions)} ${labelSection(found.labels)}`,
+  );
 }
+
+const searchPage = (title: string, body: SafeHtml): Answer => ({
+  page: { title, description: 'Search artists, festivals, labels, cities and countries.', body },
+});
 
 /** What is near a text that names nothing. */
 async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
