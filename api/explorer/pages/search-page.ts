@@ -122,16 +122,10 @@ const artistSection = (found: Artists | null): SafeHtml | string =>
     ? ''
     : section(
         `Artists (${number(found.meta.total)})`,
-        html`<ul>
-          ${found.artists.map(
-            (row) =>
-              html`<li>
-                <a href="${artistPath(row.slug)}">${row.name}</a
-                >${row.disambiguation === null ? '' : html` <span class="quiet">${row.disambiguation}</span>`}${row.matched_on === 'alias' ? html` <span class="quiet">by an alias</span>` : ''}
-                <span class="quiet">${plural(row.total_bookings, 'booking')}</span>
-              </li>`,
-          )}
-        </ul>`,
+        bookedList(found.artists, artistPath, ({ disambiguation, matched_on: matched }) => [
+          ...(disambiguation === null ? [] : [disambiguation]),
+          ...(matched === 'alias' ? ['by an alias'] : []),
+        ]),
       );
 
 const editionSection = (found: Festivals | null): SafeHtml | string =>
@@ -144,16 +138,32 @@ const labelSection = (found: Labels | null): SafeHtml | string =>
     ? ''
     : section(
         `Labels (${number(found.meta.total)})`,
-        html`<ul>
-          ${found.labels.map(
-            (row) =>
-              html`<li>
-                <a href="${labelPath(row.slug)}">${row.name}</a>
-                <span class="quiet">${plural(row.total_bookings, 'booking')}</span>
-              </li>`,
-          )}
-        </ul>`,
+        bookedList(found.labels, labelPath, () => []),
       );
+
+interface Booked {
+  readonly name: string;
+  readonly slug: string;
+  readonly total_bookings: number;
+}
+
+/** Links to what was found, each with its details and the number of its bookings. */
+const bookedList = <R extends Booked>(
+  rows: readonly R[],
+  pathOf: (slug: string) => string,
+  listDetails: (row: R) => readonly string[],
+): SafeHtml =>
+  html`<ul>
+    ${rows.map(
+      (row) =>
+        html`<li>
+          <a href="${pathOf(row.slug)}">${row.name}</a>
+          ${[...listDetails(row), plural(row.total_bookings, 'booking')].map(
+            (detail) => html` <span class="quiet">${detail}</span>`,
+          )}
+        </li>`,
+    )}
+  </ul>`;
 
 const section = (title: string, content: SafeHtml): SafeHtml =>
   html`<section>
