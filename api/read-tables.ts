@@ -3,11 +3,10 @@ import type { QuotaCache } from './access/index.ts';
 import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
-import { type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { DATABASE_AWAY, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
 import { DatabaseHealthCheck } from './database-health-check.ts';
 import type { BatchCompleted } from './api-watch.ts';
 
-const AWAY = 'The database does not answer.';
 /** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
 const STALLED_MS = 5_500;
 const LOOK_MS = 100;
@@ -109,7 +108,7 @@ export class Tables {
    * The reason why the database cannot be read; null: it answers and commits, and the replica is near enough.
    */
   whyAway(): string | null {
-    return this.#away ? AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
+    return this.#away ? DATABASE_AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
   }
 
   /** Why there is no generation to read; null where there is one. */

@@ -4,11 +4,12 @@ import { Batch } from './batch.ts';
 import type { Outcome } from './batch-outcome.ts';
 import type { BatchRow } from './batch-statement.ts';
 import type { BatchConnections } from './batch-connections.ts';
-import { type Part, byOperation, listWaiting, refuse } from './batch-part.ts';
+import { type Part, byOperation, listWaiting } from './batch-part.ts';
 import type { BatchScheduler } from './batch-scheduler.ts';
-import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
+import { DATABASE_AWAY, isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 import { InFlightBatch, isPaced } from './in-flight-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
+import { refuseSent, whyCounted } from './refusals.ts';
 import { listRetries } from './retry-parts.ts';
 import type { Statements } from './statement-choice.ts';
 import type { WaitingRequests } from './waiting-requests.ts';
@@ -22,8 +23,6 @@ export interface ExecutorOptions {
   /** Hears of every statement. */
   readonly batchCompleted?: ((inFlight: BatchCompleted) => void) | undefined;
 }
-
-const DATABASE_AWAY = 'The database does not answer.';
 
 /** Runs batches, and gives each request its outcome. Requests that must run again wait ahead of the others. */
 export class BatchExecutor {
@@ -88,8 +87,8 @@ export class BatchExecutor {
     this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
     const requests = inFlight.listUnanswered();
     if (error instanceof UnavailableAfterCharge)
-      this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, DATABASE_AWAY));
-    else if (isUnavailable(error)) refuse(listWaiting({ requests }), DATABASE_AWAY);
+      this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, whyCounted(DATABASE_AWAY)));
+    else if (isUnavailable(error)) refuseSent(listWaiting({ requests }), DATABASE_AWAY);
     else this.#waiting.addParts(listRetries({ requests, turn: inFlight.turn }, error));
   }
 

@@ -2,15 +2,20 @@ import { READ_ONLY } from '../../db/primary/index.ts';
 import type { BatchRow } from './batch-statement.ts';
 import { StatementError } from './protocol/wire.ts';
 
+/** The reason while no connection answers. */
+export const DATABASE_AWAY = 'The database does not answer.';
+
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
-const AWAY = new Set(['08', '53', '57', '58']);
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 // The schema of a generation was dropped during a read.
-const GONE = new Set(['42P01', '3F000']);
+const NO_SUCH_TABLE = new Set(['42P01', '3F000']);
 
 /** True if the database or its tables are unavailable; false if the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof StatementError)) return true;
-  return AWAY.has(error.code.slice(0, 2)) || GONE.has(error.code) || isReadOnly(error);
+  return (
+    UNAVAILABLE_CLASSES.has(error.code.slice(0, 2)) || NO_SUCH_TABLE.has(error.code) || isReadOnly(error)
+  );
 }
 
 /** True if the server was demoted or is read-only: its connections are useless. */

@@ -1,11 +1,12 @@
 import type { BatchConnections } from './batch-connections.ts';
 import { BatchExecutor, type ExecutorOptions } from './batch-executor.ts';
-import { listWaiting, refuse, refuseOverloaded, withoutUnreadable } from './batch-part.ts';
+import { listWaiting } from './batch-part.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { DelayTimer } from './delay-timer.ts';
 import type { Turn } from './fair-queue.ts';
 import { isRunning, newestSendTime, oldestInFlight, oldestOf } from './in-flight-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
+import { refuse, refuseOverloaded, refuseSent, withoutUnreadable } from './refusals.ts';
 import { WaitingRequests } from './waiting-requests.ts';
 
 export interface BatcherOptions extends ExecutorOptions {
@@ -23,8 +24,7 @@ const MAX_SHARE_PER_OWNER = 1_000;
 const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
-const ANSWER_TOO_LATE =
-  'The database did not answer in time. If it still completes the request, the request counts toward the quota.';
+const ANSWER_TOO_LATE = 'The database did not answer in time.';
 
 /**
  * Collects requests that arrive during one turn of the event loop, and while a statement is running, into the next
@@ -82,7 +82,7 @@ export class RequestBatcher {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
     const isDue = ({ since }: PendingRequest): boolean => since < due;
     const late = [...this.#executor.inFlight].filter((inFlight) => listWaiting(inFlight).some(isDue));
-    for (const inFlight of late) refuse(inFlight.refuseIf(isDue), ANSWER_TOO_LATE);
+    for (const inFlight of late) refuseSent(inFlight.refuseIf(isDue), ANSWER_TOO_LATE);
     refuse(this.#waiting.removeFromPartsIf(isDue), ANSWER_TOO_LATE);
     for (const one of this.#waiting.removeQueuedIf(isDue))
       if (late.length > 0) refuse([one], ANSWER_TOO_LATE);
@@ -93,7 +93,7 @@ export class RequestBatcher {
   refuse(why: string): void {
     this.#refusal = why;
     for (const inFlight of this.#executor.inFlight)
-      refuse(
+      refuseSent(
         inFlight.refuseIf(() => true),
         why,
       );

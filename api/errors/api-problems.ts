@@ -78,7 +78,7 @@ export const problems = {
     status: 503,
     title: 'Service unavailable',
     remedy:
-      'Send the request again after `Retry-After` seconds. The request counts only if the database failed after it had counted the request.',
+      'Send the request again after `Retry-After` seconds. The request counts only if the database counted it and then failed, or answered too late.',
   },
   overloaded: {
     status: 503,

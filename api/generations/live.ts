@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import { DATABASE_AWAY } from '../batching/index.ts';
 import { Readers, type ReadersOptions } from './readers.ts';
 
 const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
-const AWAY = 'The database does not answer.';
 /** Milliseconds after which a generation that was to go live is not waited for. */
 const NEXT_WAITS = 60_000;
 
@@ -36,7 +36,7 @@ export class Live {
   /** The connections for reading, or the reason why there are none. */
   readers(): Readers | string {
     if (this.#current === null) return this.#why;
-    return this.#current.alive() ? this.#current : AWAY;
+    return this.#current.alive() ? this.#current : DATABASE_AWAY;
   }
 
   /**
