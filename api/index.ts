@@ -11,7 +11,7 @@ import { ConcurrencyLimit, KeylessRequests } from '../web/limits/index.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';
-import { Tables } from './read-tables.ts';
+import { ReadTables } from './read-tables.ts';
 import type { ApiWatch } from './api-watch.ts';
 
 export type { Answered, ApiWatch, BatchCompleted } from './api-watch.ts';
@@ -75,12 +75,12 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const quotaCache = new QuotaCache(now);
   const exports = new Exports({ databaseUrl, folder: options.exportsFolder });
-  const tables = new Tables({
+  const tables = new ReadTables({
     databaseUrl,
     replica,
     quotaCache,
     now,
-    share: limits.waitingPerKey,
+    waitingPerKey: limits.waitingPerKey,
     onClock: (databaseMs) => clock.hear(databaseMs),
     batchCompleted: watch?.batchCompleted,
     logger,

@@ -4,23 +4,20 @@ import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
 import { DATABASE_AWAY, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { CommitStallCheck } from './commit-stall-check.ts';
 import { DatabaseHealthCheck } from './database-health-check.ts';
 import type { BatchCompleted } from './api-watch.ts';
 
-/** Milliseconds after which a statement can only hang in COMMIT: its own timeout of 5 s ends there. */
-const STALLED_MS = 5_500;
-const LOOK_MS = 100;
-const STALLED = 'The database does not complete commits.';
-const NO_STANDBY = 'The database waits for a synchronous standby that does not answer.';
+const CHECK_EVERY_MS = 100;
 
-export interface TablesOptions {
+export interface ReadTablesOptions {
   readonly databaseUrl: string;
   /** A replica that documents are read from. */
   readonly replica: ReplicaSettings | null;
   readonly quotaCache: QuotaCache;
   readonly now: () => Date;
   /** The maximum number of queued requests per key. */
-  readonly share: number;
+  readonly waitingPerKey: number;
   /** Called with the database's clock, milliseconds since 1970. */
   readonly onClock: (databaseMs: number) => void;
   /** Hears of every statement. */
@@ -31,7 +28,7 @@ export interface TablesOptions {
 }
 
 /** The API's access to the read tables: the live generation, the batcher that reads it, and its availability. */
-export class Tables {
+export class ReadTables {
   readonly #live: Live;
   readonly #batcher: RequestBatcher;
   readonly #onClock: (databaseMs: number) => void;
@@ -39,22 +36,21 @@ export class Tables {
   readonly #healthCheck: DatabaseHealthCheck;
   readonly #replica: Replica | null;
   readonly #logger: Logger;
-  readonly #looking: NodeJS.Timeout;
+  readonly #commitStall: CommitStallCheck;
+  readonly #checkTimer: NodeJS.Timeout;
   #away = false;
-  /** Why no commit ends; null while commits end. */
-  #stalled: string | null = null;
 
   constructor({
     databaseUrl,
     replica,
     quotaCache,
     now,
-    share,
+    waitingPerKey,
     onClock,
     batchCompleted,
     logger,
     ownProtocol,
-  }: TablesOptions) {
+  }: ReadTablesOptions) {
     this.#onClock = onClock;
     const statements = new Statements(operations);
     this.#logger = logger;
@@ -73,20 +69,26 @@ export class Tables {
       statements,
       quotaCache,
       now,
-      share,
+      waitingPerKey,
       batchCompleted,
       connections: () => this.#live.readers(),
       onCompleted: () => this.#healthCheck.received(),
     });
     this.#watcher = this.#watch(databaseUrl);
     this.#healthCheck = new DatabaseHealthCheck({
-      oldest: () => this.#batcher.oldest(),
+      oldest: () => this.#batcher.oldestUnanswered(),
       ping: () => this.#watcher.ping(),
       onAway: () => this.#onAway(),
       onBack: () => this.#onBack(),
     });
+    this.#commitStall = new CommitStallCheck({
+      oldestRunning: () => this.#batcher.oldestRunning(),
+      commitsWait: () => this.#watcher.commitsWait(),
+      onChange: () => this.#refuseOrServe(),
+      logger,
+    });
     this.#replica = replica ? this.#openReplica(databaseUrl, replica) : null;
-    this.#looking = setInterval(() => this.#lookForStall(), LOOK_MS).unref();
+    this.#checkTimer = setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
   }
 
   /** Resolves when the live generation was reported for the first time, or could not be read. */
@@ -108,7 +110,7 @@ export class Tables {
    * The reason why the database cannot be read; null: it answers and commits, and the replica is near enough.
    */
   whyAway(): string | null {
-    return this.#away ? DATABASE_AWAY : (this.#stalled ?? this.#replica?.why() ?? null);
+    return this.#away ? DATABASE_AWAY : (this.#commitStall.why() ?? this.#replica?.why() ?? null);
   }
 
   /** Why there is no generation to read; null where there is one. */
@@ -129,7 +131,7 @@ export class Tables {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#looking);
+    clearInterval(this.#checkTimer);
     this.#healthCheck.close();
     await this.#watcher.close();
     await this.#replica?.close();
@@ -168,25 +170,9 @@ export class Tables {
     this.#refuseOrServe();
   }
 
-  /** Answers what is past its deadline, and notices a database that answers but finishes no commit. */
-  #lookForStall(): void {
+  #check(): void {
     this.#batcher.expire();
-    const oldest = this.#batcher.oldestInFlight();
-    const stalled = oldest !== null && performance.now() - oldest > STALLED_MS;
-    if (stalled === (this.#stalled !== null)) return;
-    this.#stalled = stalled ? STALLED : null;
-    this.#refuseOrServe();
-    if (stalled) void this.#nameStall();
-    else this.#logger.info('the database commits again');
-  }
-
-  async #nameStall(): Promise<void> {
-    const waits = await this.#watcher.commitsWait().catch(() => false);
-    const why = waits ? NO_STANDBY : STALLED;
-    this.#logger.error({ why }, 'the database does not complete commits, so requests are refused');
-    if (this.#stalled === null) return;
-    this.#stalled = why;
-    this.#refuseOrServe();
+    this.#commitStall.check();
   }
 
   #refuseOrServe(): void {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../db/accounts/index.ts';
 import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../declarations/index.ts';
-import { type Caller, chargeOf, readCaller } from './read-caller.ts';
+import { type Caller, toReceipt, readCaller } from './read-caller.ts';
 import type { DocumentCache, CachedDocument } from './document-cache.ts';
 import type { Document, Outcome } from './batch-outcome.ts';
 import {
@@ -143,7 +143,7 @@ export class Batch {
       const caller = callers.get(n);
       if (caller === undefined) continue;
       if (caller.version !== null) this.#context.documents.version = caller.version;
-      this.#context.quotaCache.remember(hash, chargeOf(caller, this.#requests[n - 1]! - 1));
+      this.#context.quotaCache.remember(hash, toReceipt(caller, this.#requests[n - 1]! - 1));
     }
   }
 
@@ -190,7 +190,7 @@ function toOutcome(
   asked: BatchQuery | null,
   read: ReadonlyMap<number, Document>,
 ): Outcome | Stale {
-  const charge = typeof countedAs === 'number' ? chargeOf(caller, countedAs) : countedAs;
+  const charge = typeof countedAs === 'number' ? toReceipt(caller, countedAs) : countedAs;
   if (typeof countedAs === 'number' && countedAs >= caller.letIn)
     return { kind: 'quota_exceeded', charge, retryAfter: caller.retryAfter };
   if (asked === null) return { kind: 'authorized', charge };

@@ -8,7 +8,7 @@ export interface Queued extends Owned {
 
 export interface FairQueueOptions {
   /** The maximum number of queued requests per key. */
-  readonly share: number;
+  readonly waitingPerKey: number;
   /** The maximum number of queued requests of all keys together. */
   readonly bound: number;
 }
@@ -49,14 +49,14 @@ export class FairQueue<T extends Queued> {
 
   /** @returns the request that does not fit: this one, or the newest of the longest queue; null if all fit. */
   push(one: T): T | null {
-    const { share, bound } = this.#options;
+    const { waitingPerKey, bound } = this.#options;
     if (one.isUnconfirmed) {
       if (this.#unconfirmed.length >= bound) return one;
       this.#unconfirmed.push(one);
       return null;
     }
     this.#see(one.owner);
-    if (this.#keys.lengthOf(one.owner) >= share) return one;
+    if (this.#keys.lengthOf(one.owner) >= waitingPerKey) return one;
     this.#keys.push(one);
     return this.#keys.length > bound ? this.#keys.takeNewest() : null;
   }

@@ -9,7 +9,7 @@ interface One extends Queued {
 describe('the fair queue of requests', () => {
   const of = (owner: string, n: number, isUnconfirmed = false): One => ({ owner, n, isUnconfirmed });
   const filled = (counts: Readonly<Record<string, number>>, options = {}): FairQueue<One> => {
-    const queue = new FairQueue<One>({ share: 1_000, bound: 5_000, ...options });
+    const queue = new FairQueue<One>({ waitingPerKey: 1_000, bound: 5_000, ...options });
     for (const [owner, count] of Object.entries(counts))
       for (let n = 0; n < count; n += 1) queue.push(of(owner, n, owner.startsWith('@')));
     return queue;
@@ -43,7 +43,7 @@ describe('the fair queue of requests', () => {
   });
 
   it("refuses requests beyond a key's share, and the newest of the longest queue when there are too many", () => {
-    const queue = filled({ greedy: 30 }, { share: 30, bound: 40 });
+    const queue = filled({ greedy: 30 }, { waitingPerKey: 30, bound: 40 });
     expect(queue.push(of('greedy', 30))).to.include({ owner: 'greedy', n: 30 });
     for (let n = 0; n < 10; n += 1) expect(queue.push(of(`light ${n}`, n))).to.equal(null);
     expect(queue.push(of('late', 0))).to.include({ owner: 'greedy', n: 29 });
@@ -68,7 +68,7 @@ describe('the fair queue of requests', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
-        const queue = new FairQueue<One>({ share: 20, bound: 40 });
+        const queue = new FairQueue<One>({ waitingPerKey: 20, bound: 40 });
         const out: One[] = [];
         let pushed = 0;
         for (const one of steps) {

@@ -37,18 +37,10 @@ export class InFlightBatch implements Part {
   }
 }
 
-/** When the oldest running statement was sent, whether or not its requests are answered; null: none. */
-export function oldestInFlight(batches: Iterable<InFlightBatch>): number | null {
+/** When the oldest of these statements was sent (`performance.now()`); null: there is none. */
+export function oldestSendTime(batches: Iterable<InFlightBatch>): number | null {
   let oldest: number | null = null;
   for (const { since } of batches) if (oldest === null || since < oldest) oldest = since;
-  return oldest;
-}
-
-/** The time at which the oldest unanswered statement was sent; null: none waits. */
-export function oldestOf(batches: Iterable<InFlightBatch>): number | null {
-  let oldest: number | null = null;
-  for (const { since, isRefused } of batches)
-    if (!isRefused && (oldest === null || since < oldest)) oldest = since;
   return oldest;
 }
 

@@ -50,6 +50,6 @@ export function withVersion(body: Buffer, version: string | null): Buffer {
  * The receipt of the `ordinal`-th request (from 0) of its caller in this statement; -1: the organization's state before
  * them.
  */
-export function chargeOf({ plan, limit, before, letIn, reset }: Caller, ordinal: number): QuotaReceipt {
+export function toReceipt({ plan, limit, before, letIn, reset }: Caller, ordinal: number): QuotaReceipt {
   return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };
 }

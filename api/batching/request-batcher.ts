@@ -1,10 +1,11 @@
+import { DEFAULT_LIMITS } from '../api-limits.ts';
 import type { BatchConnections } from './batch-connections.ts';
 import { BatchExecutor, type ExecutorOptions } from './batch-executor.ts';
 import { listWaiting } from './batch-part.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { DelayTimer } from './delay-timer.ts';
 import type { Turn } from './fair-queue.ts';
-import { isRunning, newestSendTime, oldestInFlight, oldestOf } from './in-flight-batch.ts';
+import { isRunning, newestSendTime, oldestSendTime } from './in-flight-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { refuse, refuseOverloaded, refuseSent, withoutUnreadable } from './refusals.ts';
 import { WaitingRequests } from './waiting-requests.ts';
@@ -13,14 +14,13 @@ export interface BatcherOptions extends ExecutorOptions {
   /** Or why there are none. */
   readonly connections: () => BatchConnections | string;
   /** The maximum number of queued requests per key; more are refused. */
-  readonly share?: number;
+  readonly waitingPerKey?: number;
   /** The maximum number of queued requests; beyond it, the newest of the longest queue is refused. */
   readonly bound?: number;
   /** Milliseconds after its arrival at which a request without an answer is refused. */
   readonly deadline?: number;
 }
 
-const MAX_SHARE_PER_OWNER = 1_000;
 const MAX_WAITING = 5_000;
 /** Every request is answered within 5 s: this deadline plus the interval between two checks. */
 const DEADLINE_MS = 4_500;
@@ -42,7 +42,7 @@ export class RequestBatcher {
   constructor(options: BatcherOptions) {
     this.#options = options;
     this.#waiting = new WaitingRequests({
-      share: options.share ?? MAX_SHARE_PER_OWNER,
+      waitingPerKey: options.waitingPerKey ?? DEFAULT_LIMITS.waitingPerKey,
       bound: options.bound ?? MAX_WAITING,
     });
     this.#executor = new BatchExecutor(options, this.#waiting, this.#scheduler);
@@ -63,14 +63,14 @@ export class RequestBatcher {
     return this.#waiting.count();
   }
 
-  /** The time at which the oldest unanswered statement was sent (`performance.now()`); null: none waits. */
-  oldest(): number | null {
-    return oldestOf(this.#executor.inFlight);
+  /** When the oldest statement with an unanswered request was sent (`performance.now()`); null: none waits. */
+  oldestUnanswered(): number | null {
+    return oldestSendTime([...this.#executor.inFlight].filter(({ isRefused }) => !isRefused));
   }
 
-  /** When the oldest running statement was sent (`performance.now()`); null: none is running. */
-  oldestInFlight(): number | null {
-    return oldestInFlight(this.#executor.inFlight);
+  /** When the oldest running statement was sent, answered or not (`performance.now()`); null: none is running. */
+  oldestRunning(): number | null {
+    return oldestSendTime(this.#executor.inFlight);
   }
 
   /**

@@ -256,7 +256,7 @@ describe('the request batcher', () => {
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const flying = send('good', 'a');
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(batcher.oldest()).to.be.a('number');
+    expect(batcher.oldestUnanswered()).to.be.a('number');
     const waiting = send('good', 'b');
     batcher.refuse('It is away.');
     const refused = [await flying, await waiting, await send('good', 'c')];
@@ -265,7 +265,7 @@ describe('the request batcher', () => {
       'unavailable',
       'unavailable',
     ]);
-    expect(batcher.oldest()).to.equal(null);
+    expect(batcher.oldestUnanswered()).to.equal(null);
     batcher.resume();
     open();
     expect(shown(await send('good', 'd'))).to.equal('d');

@@ -95,10 +95,10 @@ describe('the deadline of a request', () => {
     const { sent, open } = await sendLate('old', 'young');
     now += 20;
     batcher.expire();
-    expect(batcher.oldest()).to.be.a('number');
+    expect(batcher.oldestUnanswered()).to.be.a('number');
     now += DEADLINE;
     batcher.expire();
-    expect(batcher.oldest()).to.equal(null);
+    expect(batcher.oldestUnanswered()).to.equal(null);
     open();
     expect((await Promise.all(sent)).map(shown)).to.deep.equal(['unavailable', 'unavailable']);
   });

@@ -19,7 +19,7 @@ export function drawPhrases(sheet: PdfSheet, phrases: readonly Phrase[], at: Phr
   for (const phrase of phrases) {
     const link = at.link(phrase);
     const inked = link === undefined ? type : { ...type, color: ACCENT };
-    for (const word of listLines(sheet, phrase.text, at)) {
+    for (const word of splitWords(sheet, phrase.text, at)) {
       const width = sheet.widthOf(word, inked);
       if (x > at.x && x + sheet.widthOf(word.trimEnd(), inked) > at.x + at.width) {
         x = at.x;
@@ -33,8 +33,8 @@ export function drawPhrases(sheet: PdfSheet, phrases: readonly Phrase[], at: Phr
   return y + type.size * LEADING;
 }
 
-/** Words with the blanks after them; what is wider than a line in pieces. */
-const listLines = (sheet: PdfSheet, text: string, { width, type }: PhraseLayout): string[] =>
+/** Words with the blanks after them. A word that is wider than a line is divided. */
+const splitWords = (sheet: PdfSheet, text: string, { width, type }: PhraseLayout): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) =>
     sheet.widthOf(word, type) <= width ? [word] : sheet.wrapped(word, width, type),
   );
