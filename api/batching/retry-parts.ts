@@ -2,9 +2,10 @@ import type { Part } from './batch-part.ts';
 import type { Outcome } from './batch-outcome.ts';
 
 /**
- * The parts to run after a statement failed on one of its requests and did nothing. One bad request must not fail its
- * neighbours: the halves run again, separately. A request that fails alone is charged all the same: its key runs again
- * without the query.
+ * The parts to run after a statement failed on one of its requests. It counted none of them: with a replica, only the
+ * statement that counts fails in this way, and the connection itself repeats failed reads. One bad request must not fail
+ * its neighbours: the halves run again, separately. A request that fails alone is charged all the same: its key runs
+ * again without the query.
  */
 export function listRetries({ requests, turn }: Part, error: unknown): Part[] {
   if (requests.length === 0) return [];
@@ -16,7 +17,7 @@ export function listRetries({ requests, turn }: Part, error: unknown): Part[] {
   ];
 }
 
-/** Answers a request whose key needs no charge; else the part that only charges it. */
+/** The part that only charges a request; no part if it needs no charge: then it is answered. */
 function chargeAlone({ requests, turn }: Part, error: unknown): Part[] {
   const { waiting, ask } = requests[0]!;
   const { done, charge } = waiting;

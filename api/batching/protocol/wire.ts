@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 /** A column's value in Postgres' binary format; null: NULL. */
 export type Field = Buffer | null;
 
-/** An error that the server reported; the statement did nothing. */
+/**
+ * An error that the server reported. The statement changed nothing, unless the server ended the session while its commit
+ * waited for a standby.
+ */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   /** SQLSTATE. */
