@@ -5,7 +5,7 @@ import { type ProblemList, problemsOf } from './problems-of-item.ts';
 import type { EditionDates } from '../times/edition-dates.ts';
 import { type Keeper, keeper } from './keep-rule.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { onceEach } from './known-texts.ts';
+import { memoizeReader } from './memoize-reader.ts';
 import { printed, printedName } from './clean-printed.ts';
 import { type StageRead, stageReader } from './read-stage.ts';
 import { readTags } from './read-tags.ts';
@@ -137,7 +137,7 @@ const asTag = (tag: string): string[] => listNonMusic('tag', tag);
 
 const MAX_NO_MUSIC = 20;
 const NOTHING = {};
-const isNoMusic = onceEach(looksLikeNoMusic);
+const isNoMusic = memoizeReader(looksLikeNoMusic);
 
 function rank(place: number | null, itemProblems: ProblemList): number | null {
   if (place === null || (Number.isSafeInteger(place) && place >= 1)) return place;

@@ -1,6 +1,6 @@
 import type { SlotItem } from '../formats/format.ts';
 import type { ProblemList } from './problems-of-item.ts';
-import { onceEach } from './known-texts.ts';
+import { memoizeReader } from './memoize-reader.ts';
 import { patternOf, type SlotRules } from '../manifest/index.ts';
 import { foldSpace, plainText, textWithin } from './clean-printed.ts';
 
@@ -22,7 +22,7 @@ export function stageReader({
     Object.entries(stages.aliases).map(([from, to]) => [key(plainText(from)), plainText(to)]),
   );
   const named = (stage: string): string => aliases.get(key(stage)) ?? stage;
-  const labelled = onceEach((text) => {
+  const labelled = memoizeReader((text) => {
     const label = foldSpace(plainText(text));
     const groups = aliases.has(key(label)) ? undefined : pattern?.find(label)?.groups;
     return {

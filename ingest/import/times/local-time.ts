@@ -1,4 +1,4 @@
-import { onceEach } from '../rules/known-texts.ts';
+import { memoizeReader } from '../rules/memoize-reader.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export const writeClock = ({ minutes, seconds }: Clock): string =>
 const NIGHT_ENDS = 30 * 60;
 
 /** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for invalid clocks. */
-export const readClock = onceEach((text): Clock | null => {
+export const readClock = memoizeReader((text): Clock | null => {
   const [, h, m, s] = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
   if (h === undefined || m === undefined) return null;
   const clock = { minutes: Number(h) * 60 + Number(m), seconds: s === undefined ? null : Number(s) };
@@ -35,7 +35,7 @@ export const readClock = onceEach((text): Clock | null => {
 });
 
 /** A `YYYY-MM-DD` (or `2024-7-5`) of the years 1000 to 8999 (as in claims) that exists, written out; else null. */
-export const readDate = onceEach((text): string | null => {
+export const readDate = memoizeReader((text): string | null => {
   const [, y, m, d] = /^([1-8]\d{3})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
   if (y === undefined || m === undefined || d === undefined) return null;
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
@@ -54,8 +54,8 @@ function shifted(date: string, days: number): string | null {
   return Number.isNaN(at.getTime()) ? null : readDate(at.toISOString().slice(0, 10));
 }
 
-const dayAfter = onceEach((date) => shifted(date, 1));
-const dayBefore = onceEach((date) => shifted(date, -1));
+const dayAfter = memoizeReader((date) => shifted(date, 1));
+const dayBefore = memoizeReader((date) => shifted(date, -1));
 
 /** Days from `a` to `b`. */
 export const daysBetween = (a: string, b: string): number =>
@@ -75,4 +75,4 @@ export function localTime(date: string, clock: Clock): LocalTime | null {
 export const localOrder = ({ date, clock }: LocalTime): number =>
   midnightOf(date) + clock.minutes * 60_000 + (clock.seconds ?? 0) * 1_000;
 
-const midnightOf = onceEach((date) => Date.parse(`${date}T00:00:00Z`));
+const midnightOf = memoizeReader((date) => Date.parse(`${date}T00:00:00Z`));

@@ -1,9 +1,9 @@
 import { FESTIVAL_DAY_STARTS } from '../../events/statements/index.ts';
 import { type LocalTime, addDays } from './local-time.ts';
-import { onceEach } from '../rules/known-texts.ts';
+import { memoizeReader } from '../rules/memoize-reader.ts';
 import type { SlotRules } from '../manifest/index.ts';
 
-const minutesOf = onceEach((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));
+const minutesOf = memoizeReader((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)));
 
 /**
  * True if a local time is before the hour at which a festival's day starts, so that it belongs to the evening

@@ -8,7 +8,7 @@ import {
   readDate,
   writeClock,
 } from './local-time.ts';
-import { onceEach } from '../rules/known-texts.ts';
+import { memoizeReader } from '../rules/memoize-reader.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A time with its date found. At least one of `local` and `instant` is known. */
@@ -33,7 +33,7 @@ export interface Written {
 }
 
 /** RFC 3339 and looser forms (a space for the `T`, `+0200`); null for other texts. */
-export const readInstant = onceEach((text): Written | null => {
+export const readInstant = memoizeReader((text): Written | null => {
   const [, day, time, zone] = INSTANT.exec(text.trim()) ?? [];
   const date = day === undefined ? null : readDate(day);
   const clock = time === undefined ? null : readClock(time);
@@ -60,7 +60,7 @@ function instantMoment(written: LocalTime, offset: string, zone: string | null):
 }
 
 /** Milliseconds that a clock with this offset is ahead. */
-const eastOfUtc = onceEach(
+const eastOfUtc = memoizeReader(
   (offset) => Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`),
 );
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from './local-time.ts';
-import { onceEach } from '../rules/known-texts.ts';
+import { memoizeReader } from '../rules/memoize-reader.ts';
 
 /** The languages that festivals print their days in; 0 is Sunday. A short form is the first two or three letters. */
 const NAMES: readonly (readonly string[])[] = [
@@ -26,7 +26,7 @@ const BY_NAME = new Map(
 );
 
 /** The weekday (0 is Sunday) that a label names, alone (`FRIDAY`, `Fr.`); null if it names none. */
-export const weekdayNamed = onceEach(
+export const weekdayNamed = memoizeReader(
   (label) => BY_NAME.get(label.normalize('NFC').toLowerCase().replace(/\.$/, '')) ?? null,
 );
 

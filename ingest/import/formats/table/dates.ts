@@ -1,4 +1,4 @@
-import { onceEach } from '../../rules/known-texts.ts';
+import { memoizeReader } from '../../rules/memoize-reader.ts';
 import { MONTHS } from '../../titles/index.ts';
 import { readClock } from '../read-clock.ts';
 import type { RawTime } from '../format.ts';
@@ -22,9 +22,9 @@ function byOrder<V extends object | string | null>(
   read: (text: string, order: DateOrder | undefined) => V,
 ): (text: string, order?: DateOrder) => V {
   const readers = {
-    dmy: onceEach((text) => read(text, 'dmy')),
-    mdy: onceEach((text) => read(text, 'mdy')),
-    unsaid: onceEach((text) => read(text, undefined)),
+    dmy: memoizeReader((text) => read(text, 'dmy')),
+    mdy: memoizeReader((text) => read(text, 'mdy')),
+    unsaid: memoizeReader((text) => read(text, undefined)),
   };
   return (text, order) => readers[order ?? 'unsaid'](text);
 }

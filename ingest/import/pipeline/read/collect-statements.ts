@@ -3,7 +3,7 @@ import { InputFault } from '../../files/index.ts';
 import type { ClaimItem, EditionItem, Item, ListedItem, SlotItem } from '../../formats/format.ts';
 import { formats } from '../../formats/index.ts';
 import type { Manifest } from '../../manifest/index.ts';
-import { onceEach } from '../../rules/known-texts.ts';
+import { memoizeReader } from '../../rules/memoize-reader.ts';
 import { slugOfRow } from './draft-edition.ts';
 import type { Tally } from './tally.ts';
 import type { Unit } from './split-units.ts';
@@ -80,7 +80,7 @@ function findEdition(row: Row, { manifest, tally }: GatherContext): string | nul
   return null;
 }
 
-const isSlug = onceEach((slug) => editionSlug.safeParse(slug).success);
+const isSlug = memoizeReader((slug) => editionSlug.safeParse(slug).success);
 
 /** Slugs from rows consist of the source's own words, which may be of any script. */
 const slugFault = (slug: string): string =>

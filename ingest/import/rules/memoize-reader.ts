@@ -4,10 +4,10 @@ const MAX_ENTRIES = 20_000;
 const MAX_CHARACTERS = 100;
 
 /**
- * Memoizes a pure reader: the same few dates and times occur in every row. Results are shared and must not be
- * changed.
+ * Memoizes a pure reader: the same few dates and times occur in every row. A long text, and one that the cache has lost,
+ * is read again. Results are shared and must not be changed.
  */
-export function onceEach<V extends object | string | number | boolean | null>(
+export function memoizeReader<V extends object | string | number | boolean | null>(
   read: (text: string) => V,
 ): (text: string) => V {
   const known = new Map<string, V>();
