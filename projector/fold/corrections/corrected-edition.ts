@@ -18,15 +18,18 @@ export interface CorrectedEdition {
   readonly slug: string;
   readonly editions: readonly Report[];
   readonly lineups: readonly Lineup[];
-  /** Statements that newer ones of their sources or upstreams superseded, as published. */
+  /** The statements, as published, that a newer one of the same source or upstream supersedes. */
   readonly replaced: readonly Lineup[];
-  /** Statements as published, superseded ones included, that are not in `lineups` unchanged. */
+  /** The statements, as published, that `lineups` does not have unchanged: superseded and corrected ones. */
   readonly unread: readonly Lineup[];
-  /** All statements on its lineup, as published. */
+  /** All statements about its lineup, as published. */
   readonly published: readonly Lineup[];
   readonly ruling: Ruling;
   readonly assigned: Assigned;
-  /** Name keys of the credits as printed, by which corrections of credits find it. Sorted. */
+  /**
+   * Returns the sorted name keys of the credits as printed, by which corrections of credits find the edition. They are
+   * worked out only when asked for.
+   */
   readonly printed: () => readonly string[];
   /**
    * True if corrections change more than facts: the reading of credits may then depend on more than the edition's own

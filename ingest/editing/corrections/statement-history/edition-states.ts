@@ -3,12 +3,13 @@ import type { SubjectClaims } from './claims-by-subject.ts';
 import type { Claim } from './read-claims.ts';
 import { retractionPosition } from './supersession.ts';
 
-/** The states just before and just after a claim, from which the next reads continue. */
+/** Two states: a history asks for those just before and just after each claim, and a read starts from cached ones. */
 const MAX_CACHED_STATES = 2;
 
-/** The first and last position at which a claim was in force. */
+/** The positions at which a claim is in force: from its own to the one before `gone`. */
 interface Span {
   readonly claim: Claim;
+  /** The position of its retraction, the first at which it is no longer in force; Infinity if it is never retracted. */
   readonly gone: number;
 }
 

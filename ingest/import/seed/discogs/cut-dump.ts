@@ -31,12 +31,21 @@ export interface CutOptions {
  * dump.
  */
 export async function cutDump(options: CutOptions): Promise<Readonly<Record<DumpKind, CutCount>>> {
-  const cut = { artists: new CutFile('artist', options), labels: new CutFile('label', options) };
-  const artists = new ArtistSelection(options.names);
-  await cutRepeatedly(options.open('artists'), artists, cut.artists);
-  const labels = new LabelSelection(options.names);
-  const releases = await cutReleases(options, artists, labels, cut.labels);
-  return { artists: await cut.artists.close(), labels: await cut.labels.close(), releases };
+  const { names, open, folder } = options;
+  const outputs = { artists: new CutFile('artist', options), labels: new CutFile('label', options) };
+  const artists = new ArtistSelection(names);
+  await cutRepeatedly(open('artists'), artists, outputs.artists);
+  const labels = new LabelSelection(names);
+  const releases = new CutFile('release', options);
+  const mentions = new FirstMentions(join(folder, 'first-mentions.ndjson'));
+  await cutReleases(open('releases'), { artists, labels, mentions, output: releases });
+  await cutLabels(() => open('labels'), { labels, mentions, output: outputs.labels, releases });
+  await mentions.remove();
+  return {
+    artists: await outputs.artists.close(),
+    labels: await outputs.labels.close(),
+    releases: await releases.close(),
+  };
 }
 
 interface Selection {
@@ -44,32 +53,35 @@ interface Selection {
   takeGrowth(): boolean;
 }
 
-async function cutRepeatedly(file: SourceFile, selection: Selection, cut: CutFile): Promise<void> {
-  do await cutOnce(file, selection, cut);
+async function cutRepeatedly(file: SourceFile, selection: Selection, output: CutFile): Promise<void> {
+  do await cutOnce(file, selection, output);
   while (selection.takeGrowth());
 }
 
-async function cutOnce(file: SourceFile, selection: Selection, cut: CutFile): Promise<void> {
+async function cutOnce(file: SourceFile, selection: Selection, output: CutFile): Promise<void> {
   for await (const { element, overfull } of readRecords(file, OUTLINES)) {
     const id = overfull ? null : selection.consider(element);
-    if (id !== null) await cut.write(id, coreXml(element));
+    if (id !== null) await output.write(id, coreXml(element));
   }
 }
 
+interface ReleaseCut {
+  readonly artists: ArtistSelection;
+  readonly labels: LabelSelection;
+  readonly mentions: FirstMentions;
+  readonly output: CutFile;
+}
+
 /**
- * Releases of needed artists, then the labels on them. A label's address depends on whether releases name its namesakes,
- * so one release each is taken that does: each label's first is put aside while the releases are read.
+ * Writes the releases of needed artists, and selects their labels. Puts aside in `mentions` the first other release that names
+ * each label: only once the labels are selected is it known which of these releases the catalog needs.
  */
 async function cutReleases(
-  options: CutOptions,
-  artists: ArtistSelection,
-  labels: LabelSelection,
-  cutLabels: CutFile,
-): Promise<CutCount> {
-  const cut = new CutFile('release', options);
-  const mentions = new FirstMentions(join(options.folder, 'first-mentions.ndjson'));
+  file: SourceFile,
+  { artists, labels, mentions, output }: ReleaseCut,
+): Promise<void> {
   const sieve = new RecordSieve((text) => artists.mayBeMeantIn(text) || mentions.mayBeIn(text));
-  for await (const { element, overfull } of readRecords(options.open('releases'), OUTLINES, sieve)) {
+  for await (const { element, overfull } of readRecords(file, OUTLINES, sieve)) {
     if (overfull) continue;
     const isNeeded = namesMeantArtist(element, artists);
     if (!isNeeded && !mentions.mayHave(element)) continue;
@@ -77,16 +89,31 @@ async function cutReleases(
     if (release === null) continue;
     if (isNeeded) {
       release.labels.forEach((label) => labels.addRosterLabel(label));
-      await cut.write(release.id, coreXml(element));
+      await output.write(release.id, coreXml(element));
     } else await mentions.add(release, element);
   }
   await mentions.close();
+}
+
+interface LabelCut {
+  readonly labels: LabelSelection;
+  readonly mentions: FirstMentions;
+  readonly output: CutFile;
+  readonly releases: CutFile;
+}
+
+/**
+ * Writes the selected labels, their parents and their namesakes, and to `releases` the releases put aside that name one of
+ * them: the address of a label depends on whether a release names its namesakes. Repeats until no label is added.
+ */
+async function cutLabels(
+  open: () => SourceFile,
+  { labels, mentions, output, releases }: LabelCut,
+): Promise<void> {
   do {
-    await cutOnce(options.open('labels'), labels, cutLabels);
-    for await (const { id, xml } of mentions.naming(labels)) await cut.write(id, xml);
+    await cutOnce(open(), labels, output);
+    for await (const { id, xml } of mentions.selectFor(labels)) await releases.write(id, xml);
   } while (labels.takeGrowth());
-  await mentions.remove();
-  return cut.close();
 }
 
 const namesMeantArtist = (release: Element, artists: ArtistSelection): boolean =>

@@ -56,8 +56,8 @@ export class FirstMentions {
     return rm(this.#file.path);
   }
 
-  /** Yields the releases that name one of the labels. */
-  async *naming(labels: LabelSelection): AsyncGenerator<{ readonly id: string; readonly xml: string }> {
+  /** Yields the releases that name a selected label, and selects their other names for it. */
+  async *selectFor(labels: LabelSelection): AsyncGenerator<{ readonly id: string; readonly xml: string }> {
     for await (const batch of lines(sourceFile(this.#file.path, { name: this.#file.path })))
       for (const { text } of batch) {
         const mention = JSON.parse(text) as NamingRelease & { readonly xml: string };
