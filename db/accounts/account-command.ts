@@ -57,5 +57,5 @@ export const aboutOrg = (under: Command, name: string, description: string): Com
 /** Adds a command that changes an organization: its author and reason are recorded. */
 export const changesOrg = (under: Command, name: string, description: string): Command =>
   aboutOrg(under, name, description)
-    .option('--by <who>', 'who does this', currentUser())
+    .option('--by <who>', 'who makes this change', currentUser())
     .option('--why <why>', 'the reason, for the audit log');
