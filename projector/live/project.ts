@@ -8,7 +8,7 @@ import {
   linkCredits,
   type Moved,
   projectLabels,
-  recountAffected,
+  updateAggregates,
   resolveIdentity,
   storeClaims,
 } from './phases/index.ts';
@@ -43,7 +43,7 @@ export async function project(work: BatchContext, decoded: DecodedBatch, due: Du
   await keepHistory(work, [...touched.restated]);
   await keepKnownSlots(work, [...touched.lineups]);
   const labels = await projectLabels(work, touched, linked, identity);
-  const totals = await recountAffected(work.client, folded, identity, labels);
+  const totals = await updateAggregates(work.client, folded, identity, labels);
   return { identity, labels, editions: mergedAmong(work, touched.editions), folded, totals };
 }
 

@@ -98,7 +98,7 @@ export class CounterTotals extends CounterSums<RowSum<CountRow>> {
 }
 
 /** The counts by the base rows, for tables of counts that may be wrong. */
-export class CounterRecount extends CounterSums<Tally<CountRow>> {
+export class CounterRepair extends CounterSums<Tally<CountRow>> {
   constructor(of: readonly Counter[]) {
     super(({ table, initialRows = [] }) => {
       const sum = new Tally(table);

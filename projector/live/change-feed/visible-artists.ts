@@ -2,7 +2,7 @@ import type { Database } from '../../../db/generations/index.ts';
 import { artist, type ArtistIdentityRow, type TotalsChange } from '../../projections/artists/index.ts';
 import { changesOf, type Difference, storedRows } from '../../store/tables/index.ts';
 
-/** A row as the generated statement `load` reads it: before the totals of the transaction are recounted. */
+/** A row as the generated statement `load` reads it: before the transaction updates its totals. */
 type LoadedRow = ArtistIdentityRow & { readonly booked?: boolean };
 
 /**

@@ -5,6 +5,6 @@ export { type IdentityChange, resolveIdentity } from './4-resolve-identity.ts';
 export { type EditionChange, foldEditions } from './5-fold-editions.ts';
 export { keepHistory, keepKnownSlots } from './6-keep-history.ts';
 export { type LabelChange, projectLabels } from './7-project-labels.ts';
-export { recountAffected, recountSeriesBySlug } from './8-recount-aggregates.ts';
+export { updateAggregates, updateSeries } from './8-update-aggregates.ts';
 export { suggestSameNames } from './same-names.ts';
 export type { Moved } from './store-redirects.ts';

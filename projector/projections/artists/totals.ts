@@ -17,7 +17,10 @@ export interface TotalsChange {
 }
 
 /** Recomputes the totals of artists from their bookings. @returns those that differ. */
-export async function recountArtists(client: Database, slugs: readonly string[]): Promise<TotalsChange[]> {
+export async function updateArtistTotals(
+  client: Database,
+  slugs: readonly string[],
+): Promise<TotalsChange[]> {
   if (slugs.length === 0) return [];
   return (await client.query<TotalsChange>({ ...totals, values: [arrayLiteral(slugs)] })).rows;
 }

@@ -14,7 +14,7 @@ export interface LabelTotalsChange {
 }
 
 /** Recomputes the totals of labels from their rosters. @returns those that differ. */
-export async function recountLabels(
+export async function updateLabelTotals(
   client: Database,
   slugs: readonly string[],
 ): Promise<LabelTotalsChange[]> {
@@ -36,10 +36,10 @@ export interface RosterShift {
 /**
  * Shifts the totals of the labels on which artists have credits by the differences in their bookings, so that a roster
  * of hundreds need not be added up for one booking.
- * @param without slugs of the labels whose rosters changed themselves: they are recomputed (`recountLabels`).
+ * @param without slugs of the labels whose rosters changed themselves: they are recomputed (`updateLabelTotals`).
  * @returns those that differ.
  */
-export async function shiftLabels(
+export async function shiftLabelTotals(
   client: Database,
   shifts: readonly RosterShift[],
   without: readonly string[],

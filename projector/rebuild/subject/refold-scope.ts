@@ -5,7 +5,7 @@ import type { Node } from '../../fold/identity/index.ts';
 import { artistsOf, editionsNaming, nodesOfArtists } from '../../store/identity/index.ts';
 import type { Difference } from '../../store/tables/index.ts';
 import type { RepairScope } from './repair-scope.ts';
-import type { Refolded } from './recount-totals.ts';
+import type { Refolded } from './repair-totals.ts';
 import { actsOf, type BatchContext, loadEditions } from '../../live/index.ts';
 import {
   foldEditions,

@@ -10,7 +10,7 @@ import type { TableDifference } from '../replay/compare/table-difference.ts';
 import { printSubject, type RepairSubject } from './repair-subject.ts';
 import { refold } from './refold-scope.ts';
 import { findScope } from './repair-scope.ts';
-import { type Refolded, recountTotals } from './recount-totals.ts';
+import { type Refolded, repairTotals } from './repair-totals.ts';
 import { WrittenRows } from './written-rows.ts';
 import { openBatchContext } from '../../live/index.ts';
 import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
@@ -65,7 +65,7 @@ async function repairIn(
   const work = openBatchContext(client, asOf, folds);
   const scope = await findScope(client, subject);
   const done = await refold(work, scope);
-  const totals = await recountTotals(client, scope, done, written);
+  const totals = await repairTotals(client, scope, done, written);
   await reportRepaired(client, done, totals, position);
   const repaired: Repaired = {
     subject: printSubject(subject),

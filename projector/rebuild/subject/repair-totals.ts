@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
-import { recountArtists, type TotalsChange } from '../../projections/artists/index.ts';
-import { recountLabels } from '../../projections/labels/index.ts';
+import { updateArtistTotals, type TotalsChange } from '../../projections/artists/index.ts';
+import { updateLabelTotals } from '../../projections/labels/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
-import { recountCounters } from './recount-counters.ts';
+import { repairCounters } from './repair-counters.ts';
 import type { RepairScope } from './repair-scope.ts';
 import type { WrittenRows } from './written-rows.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type EditionChange,
   type IdentityChange,
   type LabelChange,
-  recountSeriesBySlug,
+  updateSeries,
 } from '../../live/phases/index.ts';
 
 export interface Refolded {
@@ -21,24 +21,24 @@ export interface Refolded {
 }
 
 /**
- * Recounts everything to which the repaired rows contribute: totals of artists, labels and series, and the tables of
+ * Counts everything again to which the repaired rows contribute: totals of artists, labels and series, and the tables of
  * counts.
  * @returns the artists whose totals differ.
  */
-export async function recountTotals(
+export async function repairTotals(
   client: Database,
   scope: RepairScope,
   done: Refolded,
   written: WrittenRows,
 ): Promise<readonly TotalsChange[]> {
   const { artists, series } = await countedFor(client, scope, done);
-  await recountSeriesBySlug(client, series);
+  await updateSeries(client, series);
   const totals = await updating(client, written, 'artist', ARTIST, artists, () =>
-    recountArtists(client, artists),
+    updateArtistTotals(client, artists),
   );
   const labels = await findLabels(client, scope, done, artists);
-  await updating(client, written, 'label', LABEL, labels, () => recountLabels(client, labels));
-  await recountCounters(client, artists);
+  await updating(client, written, 'label', LABEL, labels, () => updateLabelTotals(client, labels));
+  await repairCounters(client, artists);
   await suggestSameNames(client, artists);
   return totals;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { pipeline } from '../../../db/index.ts';
-import { recountArtists, type TotalsChange } from '../../projections/artists/index.ts';
+import { updateArtistTotals, type TotalsChange } from '../../projections/artists/index.ts';
 import { seriesReviewItems } from '../../fold/editions/index.ts';
 import type { BookingRow } from '../../projections/bookings/index.ts';
 import { CounterChanges } from '../../projections/counter-sums.ts';
@@ -13,9 +13,9 @@ import {
 } from '../../projections/editions/index.ts';
 import {
   type LabelTotalsChange,
-  recountLabels,
+  updateLabelTotals,
   type RosterShift,
-  shiftLabels,
+  shiftLabelTotals,
 } from '../../projections/labels/index.ts';
 import type { ScopeTotals } from '../../projections/index.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
@@ -30,7 +30,7 @@ import { suggestSameNames, listRenamedArtists } from './same-names.ts';
  * for artists whose changed bookings suggest that one name is two artists.
  * @returns the artists whose totals differ.
  */
-export async function recountAffected(
+export async function updateAggregates(
   client: Database,
   { editions, bookings }: EditionChange,
   { artists, nodes }: IdentityChange,
@@ -38,13 +38,13 @@ export async function recountAffected(
 ): Promise<readonly TotalsChange[]> {
   const counters = new CounterChanges();
   counters.addChanges('edition', editions);
-  counters.addChanges('series', await recountSeries(client, editions));
+  counters.addChanges('series', await updateChangedSeries(client, editions));
   counters.addChanges('booking', bookings);
-  const totals = await recountArtists(client, rebooked(bookings));
+  const totals = await updateArtistTotals(client, rebooked(bookings));
   for (const row of artists.removed) counters.add('artist', formerTotals(row), -1);
   for (const change of totals) addTotals(counters, 'artist', change);
   for (const row of labels.labels.removed) counters.add('label', formerTotals(row), -1);
-  for (const change of await recountRosters(client, totals, labels)) addTotals(counters, 'label', change);
+  for (const change of await updateRosterTotals(client, totals, labels)) addTotals(counters, 'label', change);
   await counters.write(client);
   await suggestSameNames(client, listRenamedArtists(bookings, { artists, nodes }));
   return totals;
@@ -61,7 +61,7 @@ function rebooked(bookings: Difference<BookingRow>): string[] {
   return [...slugs];
 }
 
-async function recountSeries(
+async function updateChangedSeries(
   client: Database,
   editions: Difference<EditionTableRow>,
 ): Promise<Difference<SeriesRow>> {
@@ -70,11 +70,11 @@ async function recountSeries(
     if (from) slugs.add(from.series_slug);
     if (to) slugs.add(to.series_slug);
   }
-  return recountSeriesBySlug(client, slugs);
+  return updateSeries(client, slugs);
 }
 
 /** Recomputes the rows and review items of series from all of their editions. */
-export async function recountSeriesBySlug(
+export async function updateSeries(
   client: Database,
   slugs: ReadonlySet<string>,
 ): Promise<Difference<SeriesRow>> {
@@ -100,7 +100,7 @@ function addTotals(counters: CounterChanges, base: 'artist' | 'label', change: C
 }
 
 /** Recomputes labels with a changed roster, and shifts the totals of those whose artists got other totals. */
-async function recountRosters(
+async function updateRosterTotals(
   client: Database,
   totals: readonly TotalsChange[],
   { labels, rosters }: LabelChange,
@@ -109,8 +109,8 @@ async function recountRosters(
   for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
   const changed = await pipeline(
     client,
-    () => recountLabels(client, [...slugs]),
-    () => shiftLabels(client, totals.map(rosterShift), [...slugs]),
+    () => updateLabelTotals(client, [...slugs]),
+    () => shiftLabelTotals(client, totals.map(rosterShift), [...slugs]),
   );
   return changed.flat();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
-import { CounterRecount } from '../../projections/counter-sums.ts';
+import { CounterRepair } from '../../projections/counter-sums.ts';
 import { COUNTED_COLUMNS, type CountedRows } from '../../projections/read-model.ts';
 import { counters, isPerArtist } from '../../projections/read-models.ts';
 import { differenceOf } from '../../store/tables/row-difference.ts';
@@ -12,11 +12,11 @@ const BASES = Object.keys(COUNTED_COLUMNS) as (keyof CountedRows)[];
 const PLANNING = 'SET LOCAL enable_seqscan = on; SET LOCAL plan_cache_mode = auto';
 
 /**
- * Replaces the tables of counts by recounts of the base rows; in tables with rows of single artists only the rows of
+ * Replaces the tables of counts by counts of the base rows; in tables with rows of single artists only the rows of
  * `artists` (slugs). Counts are not shifted by the repaired difference, because they may not have included the damaged
  * row.
  */
-export async function recountCounters(client: Database, artists: readonly string[]): Promise<void> {
+export async function repairCounters(client: Database, artists: readonly string[]): Promise<void> {
   await client.query(PLANNING);
   await writeCounts(client, await countAll(client), '', []);
   const owners = [arrayLiteral(artists)];
@@ -25,8 +25,8 @@ export async function recountCounters(client: Database, artists: readonly string
 }
 
 /** Counters of the whole catalog. Equal rows are read as one, with their number. */
-async function countAll(client: Database): Promise<CounterRecount> {
-  const sums = new CounterRecount(counters.filter((counter) => !isPerArtist(counter)));
+async function countAll(client: Database): Promise<CounterRepair> {
+  const sums = new CounterRepair(counters.filter((counter) => !isPerArtist(counter)));
   for (const base of BASES.filter((base) => sums.counts(base))) {
     const columns = COUNTED_COLUMNS[base].filter((column) => column !== 'artist_slug').join(', ');
     const { rows } = await client.query<CountedRows['artist'] & { times: number }>(
@@ -38,8 +38,8 @@ async function countAll(client: Database): Promise<CounterRecount> {
 }
 
 /** Counters with rows of single artists: only bookings determine their artist. */
-async function countBookings(client: Database, where: string, values: string[]): Promise<CounterRecount> {
-  const sums = new CounterRecount(counters.filter(isPerArtist));
+async function countBookings(client: Database, where: string, values: string[]): Promise<CounterRepair> {
+  const sums = new CounterRepair(counters.filter(isPerArtist));
   const { rows } = await client.query<CountedRows['booking']>(
     `SELECT ${COUNTED_COLUMNS.booking.join(', ')} FROM booking ${where}`,
     values,
@@ -50,7 +50,7 @@ async function countBookings(client: Database, where: string, values: string[]):
 
 async function writeCounts(
   client: Database,
-  sums: CounterRecount,
+  sums: CounterRepair,
   where: string,
   values: string[],
 ): Promise<void> {
