@@ -895,7 +895,7 @@ export interface components {
         Changelog: {
             /** @description Newest first. */
             versions: {
-                /** @description The description's `info.version`. */
+                /** @description The description's `info.version`; `unreleased` before the release. */
                 version: string;
                 /** @description When it was released; null: not yet. */
                 date: string | null;

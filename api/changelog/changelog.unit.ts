@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
+import { VERSION } from '../openapi/index.ts';
 import { changelog } from './changelog.ts';
 
 const description = JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8')) as {
@@ -14,5 +15,9 @@ describe('the changelog of the API', () => {
     // The same operation under a second address.
     const paths = Object.keys(description.paths).filter((path) => path !== '/openapi.json');
     expect(added.sort()).to.deep.equal(paths.sort());
+  });
+
+  it("has the description's version as its newest release", () => {
+    expect(changelog.versions.find(({ date }) => date !== null)?.version).to.equal(VERSION);
   });
 });

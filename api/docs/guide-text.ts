@@ -84,5 +84,6 @@ function releaseWords({ version, date, changes }: (typeof changelog.versions)[nu
   const lines = changes.map(
     ({ kind, path, text }) => `- ${kind}${path === null ? '' : ` ${code(path)}`}: ${text}`,
   );
-  return [`### ${version} (${date ?? 'not released yet'})`, '', ...lines].join('\n');
+  const title = date === null ? 'Not released yet' : `${version} (${date})`;
+  return [`### ${title}`, '', ...lines].join('\n');
 }

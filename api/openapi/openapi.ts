@@ -6,7 +6,7 @@ import { responseComponents, responsesOf } from './response-components.ts';
 import { Schemas } from './schemas.ts';
 import { tierWords } from './tier-words.ts';
 
-/** Raised when operations or fields are added; not when the data changes. */
+/** The last release that added operations or fields. `npm run release` sets it. */
 export const VERSION = '1.1.0';
 
 /** Describes the API as an OpenAPI 3.1 document, from the schemas that check its requests and answers. */
