@@ -93,7 +93,7 @@ const figures = ({ summary }: Bookings): SafeHtml =>
     }
   </dl>`;
 
-/** Says that the rows below make the number above. */
+/** Explains that the rows below make the number above. */
 const countNote = (rows: Bookings['bookings']): SafeHtml => {
   const counted = rows.filter((row) => row.counted).length;
   const rest = rows.length - counted;

@@ -52,7 +52,7 @@ export const shell = (frame: Frame): Html =>
       </body>
     </html> `;
 
-/** Says which changes an editor can undo. */
+/** Names the changes that an editor can undo. */
 function undoSentence(editor: Editor): string {
   if (editor.role === 'contributor')
     return 'You propose changes. An editor publishes or rejects your proposals.';
