@@ -77,8 +77,10 @@ export const editionOf = (work: BatchContext, subject: string): KnownEdition => 
 
 /** The names in an edition's lineups, computed once. */
 export function namesOf(work: BatchContext, subject: string): EditionNames {
-  const { lineups, replaced, unread } = editionOf(work, subject);
-  const known = work.names.get(subject) ?? folding(subject, () => editionNames(lineups, replaced, unread));
+  const { lineups, superseded, supersededOrCorrected } = editionOf(work, subject);
+  const known =
+    work.names.get(subject) ??
+    folding(subject, () => editionNames(lineups, superseded, supersededOrCorrected));
   work.names.set(subject, known);
   return known;
 }
@@ -102,7 +104,7 @@ export const isKnownIn = (work: BatchContext, key: string): boolean =>
 export const readEarlier = (work: BatchContext, subject: string): EditionReadings =>
   folding(subject, () =>
     readSuperseded(
-      editionOf(work, subject).unread,
+      editionOf(work, subject).supersededOrCorrected,
       (key) => isKnownIn(work, key),
       (key) => work.known.get(key) === 'ruled',
     ),

@@ -4,7 +4,7 @@ import { adopt, markLive } from './visibility/mark-live.ts';
 import { inLive } from './visibility/live-tables.ts';
 import { requestOf, rowsOf } from './publish/publish.ts';
 import type { CorrectionRequest } from './request.ts';
-import { store } from './sql/statements.ts';
+import { statements } from './sql/statements.ts';
 import { isSuperseded } from './superseded.ts';
 
 /** Milliseconds to wait for the projection if a requested correction is not recorded. */
@@ -43,7 +43,10 @@ export async function findCorrection(deps: CorrectionDeps, id: string): Promise<
 
 export async function correctionAsSeen(deps: CorrectionDeps, row: CorrectionRow): Promise<Correction> {
   if (row.state !== 'published' || row.position === null) return correctionOf(row, null);
-  const { rows } = await deps.database.query<CorrectionRow>(store.later, [row.subject, row.position]);
+  const { rows } = await deps.database.query<CorrectionRow>(statements.listLater, [
+    row.subject,
+    row.position,
+  ]);
   const seen = await seenNow(deps, [row, ...rows]);
   return correctionOf(
     row,
@@ -59,7 +62,7 @@ export async function correctionAsSeen(deps: CorrectionDeps, row: CorrectionRow)
 const seenNow = ({ database }: CorrectionDeps, rows: readonly CorrectionRow[]): Promise<Seen | null> =>
   inLive(database, async (client, at) => {
     const ids = rows.map(({ id }) => id);
-    const found = await client.query<{ id: string }>(store.notApplied, [ids]);
+    const found = await client.query<{ id: string }>(statements.listNotApplied, [ids]);
     return { ...at, notApplied: new Set(found.rows.map(({ id }) => id)) };
   });
 
@@ -105,7 +108,10 @@ export async function listCorrections(deps: CorrectionDeps, filter: ListFilter):
     from,
     before,
   ];
-  const { rows } = await deps.database.query<CorrectionRow & { total: number }>(store.list, values);
+  const { rows } = await deps.database.query<CorrectionRow & { total: number }>(
+    statements.listCorrections,
+    values,
+  );
   const seen = await seenNow(deps, rows);
   return { total: rows[0]?.total ?? 0, corrections: rows.map((row) => correctionOf(row, seen)) };
 }

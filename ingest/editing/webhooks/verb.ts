@@ -73,7 +73,8 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .option('--by <who>', 'who removes it', currentUser())
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {
-        if (!(await removeWebhook(at, id, { by, of: null }))) throw new Error(`There is no webhook ${id}.`);
+        if (!(await removeWebhook(at, id, { by, owner: null })))
+          throw new Error(`There is no webhook ${id}.`);
         print(`Webhook ${id} is removed.`);
       }),
     );
@@ -94,7 +95,7 @@ function deliveries(command: MakeCommand, open: Open, print: Print): void {
     );
   command('dead', 'list dead-lettered deliveries with their errors').action(({ json }: Given) =>
     withOpened(open, async (at) => {
-      const dead = await deadDeliveries(at, { of: null, limit: 500 });
+      const dead = await deadDeliveries(at, { owner: null, limit: 500 });
       print(json ? JSON.stringify(dead) : dead.map(deadLine).join('\n') || 'No delivery is dead-lettered.');
     }),
   );

@@ -36,7 +36,7 @@ describe('webhooks of corrections', function () {
     receiver.received.length = 0;
     receiver.status = 204;
     for (const { id } of await listWebhooks(deps, null))
-      await removeWebhook(deps, id, { by: 'test', of: null });
+      await removeWebhook(deps, id, { by: 'test', owner: null });
   });
   after(async () => {
     receiver.close();
@@ -171,9 +171,9 @@ describe('webhooks of corrections', function () {
     await seen((await venue(ann, 'Dead')).id);
     receiver.status = 410;
     for (const { kind } of await deliverAll()) expect(kind).to.equal('dead');
-    const dead = await deadDeliveries(deps, { of: 'ann', limit: 10 });
+    const dead = await deadDeliveries(deps, { owner: 'ann', limit: 10 });
     expect(dead.map(({ error }) => error)).to.include('It answered 410.');
-    expect(await deadDeliveries(deps, { of: 'bob', limit: 10 })).to.deep.equal([]);
+    expect(await deadDeliveries(deps, { owner: 'bob', limit: 10 })).to.deep.equal([]);
     expect(await retryDeliveries(deps, [dead[0]!.id], 'bob')).to.equal(0);
     expect(await retryDeliveries(deps, null, 'ann')).to.equal(dead.length);
     receiver.status = 204;
@@ -238,7 +238,7 @@ describe('webhooks of corrections', function () {
     for (let nth = 0; nth < 100; nth += 1) {
       const made = await add();
       if (!made.ok) throw new Error(`${nth}: ${made.message}`);
-      await removeWebhook(deps, made.id, { by: 'flood', of: 'flood' });
+      await removeWebhook(deps, made.id, { by: 'flood', owner: 'flood' });
     }
     expect(await add()).to.include({ ok: false, code: 'too_many' });
     await desk.pool.query("UPDATE editing.webhook SET created_at = created_at - interval '1 day'");

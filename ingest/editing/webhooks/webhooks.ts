@@ -81,28 +81,28 @@ export async function addWebhook(
   });
 }
 
-/** @param of the owner; null: all. */
+/** Lists the webhooks of an owner. @param owner null: of all editors. */
 export const listWebhooks = async (
   { database }: WebhookDeps,
-  of: string | null,
-): Promise<readonly ListedWebhook[]> => (await database.query<ListedWebhook>(statements.list, [of])).rows;
+  owner: string | null,
+): Promise<readonly ListedWebhook[]> => (await database.query<ListedWebhook>(statements.list, [owner])).rows;
 
-/** Removes a webhook at once and drops its pending deliveries. False: there is none. */
+/** Removes a webhook at once and drops its pending deliveries. False: the owner (null: anyone) has no such webhook. */
 export async function removeWebhook(
   { database }: WebhookDeps,
   id: string,
-  { by, of }: { readonly by: string; readonly of: string | null },
+  { by, owner }: { readonly by: string; readonly owner: string | null },
 ): Promise<boolean> {
-  return (await database.query(statements.remove, [id, by, of])).rows.length > 0;
+  return (await database.query(statements.remove, [id, by, owner])).rows.length > 0;
 }
 
 /** Sends a `webhook.test`, once and now. Null: there is none. */
 export async function testWebhook(
   { database, keySecret, reach }: WebhookDeps,
   id: string,
-  of: string | null,
+  owner: string | null,
 ): Promise<Sent | null> {
-  const { rows } = await database.query<{ url: string; salt: Buffer }>(statements.ofId, [id, of]);
+  const { rows } = await database.query<{ url: string; salt: Buffer }>(statements.ofId, [id, owner]);
   const [webhook] = rows;
   if (!webhook) return null;
   const now = new Date();
@@ -119,9 +119,9 @@ export async function testWebhook(
 /** Lists dead-lettered deliveries, newest first. */
 export const deadDeliveries = async (
   { database }: WebhookDeps,
-  { of, limit }: { readonly of: string | null; readonly limit: number },
+  { owner, limit }: { readonly owner: string | null; readonly limit: number },
 ): Promise<readonly DeadDelivery[]> =>
-  (await database.query<DeadDelivery>(statements.deadLetters, [of, limit])).rows;
+  (await database.query<DeadDelivery>(statements.deadLetters, [owner, limit])).rows;
 
 /**
  * Requeues dead-lettered deliveries with all attempts.
@@ -131,7 +131,7 @@ export const deadDeliveries = async (
 export async function retryDeliveries(
   { database }: WebhookDeps,
   ids: readonly string[] | null,
-  of: string | null,
+  owner: string | null,
 ): Promise<number> {
-  return (await database.query(statements.retry, [ids, of])).rows.length;
+  return (await database.query(statements.retry, [ids, owner])).rows.length;
 }

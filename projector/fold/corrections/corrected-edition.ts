@@ -19,9 +19,9 @@ export interface CorrectedEdition {
   readonly editions: readonly Report[];
   readonly lineups: readonly Lineup[];
   /** The statements, as published, that a newer one of the same source or upstream supersedes. */
-  readonly replaced: readonly Lineup[];
+  readonly superseded: readonly Lineup[];
   /** The statements, as published, that `lineups` does not have unchanged: superseded and corrected ones. */
-  readonly unread: readonly Lineup[];
+  readonly supersededOrCorrected: readonly Lineup[];
   /** All statements about its lineup, as published. */
   readonly published: readonly Lineup[];
   readonly ruling: Ruling;
@@ -30,7 +30,7 @@ export interface CorrectedEdition {
    * Returns the sorted name keys of the credits as printed, by which corrections of credits find the edition. They are
    * worked out only when asked for.
    */
-  readonly printed: () => readonly string[];
+  readonly listPrintedKeys: () => readonly string[];
   /**
    * True if corrections change more than facts: the reading of credits may then depend on more than the edition's own
    * lineups.
@@ -43,34 +43,36 @@ export interface CorrectedEdition {
 export function correctedEdition(stated: EditionInput): CorrectedEdition {
   const { slug, inForce, corrections } = stated;
   if (corrections.length === 0) return uncorrected(slug, inForce);
-  const { facts, believed, raw, toCorrect } = resolveInput(stated);
+  const { facts, precedence, published, toCorrect } = resolveInput(stated);
   const credits = claimsOf(corrections, 'credit.corrected');
   const lineups = correctedLineups(toCorrect);
-  const printed = printedIn(toCorrect.corrections.length > 0 ? raw : liveStatements(raw, new Set()));
+  const printed = printedKeysIn(
+    toCorrect.corrections.length > 0 ? published : liveStatements(published, new Set()),
+  );
   const effects = inOrder(corrections, [
     ...facts.effects,
     ...lineups.effects,
-    ...beside(stated, { credits, printed, believed, lineups: lineups.lineups }),
+    ...listWiderEffects(stated, { credits, printed, precedence, lineups: lineups.lineups }),
   ]);
   return {
     slug,
     editions: facts.editions,
     lineups: lineups.lineups,
-    replaced: replacedIn(raw),
-    unread: raw.filter((lineup) => !lineups.lineups.includes(lineup)),
-    published: raw,
+    superseded: supersededIn(published),
+    supersededOrCorrected: published.filter((lineup) => !lineups.lineups.includes(lineup)),
+    published,
     ruling: {
       first: toCorrect.first,
-      suggest: suggesting(lineups, believed),
+      suggest: listSuggested(lineups, precedence),
       kept: lineups.kept,
-      whole: lineups.whole ?? wholeBy(believed, lineups.lineups),
+      whole: lineups.whole ?? wholeByPrecedence(precedence, lineups.lineups),
       set: facts.set,
       hidden: facts.hidden,
-      shapedBy: shaping(corrections, effects),
-      reviewItems: effects.flatMap((each) => lookAgain(slug, each, corrections)),
+      shapedBy: listShapingCorrections(corrections, effects),
+      reviewItems: effects.flatMap((each) => openLookAgainItems(slug, each, corrections)),
     },
     assigned: assignedOn(listSlugs(stated), claimsOf(corrections, 'artist.corrected')),
-    printed: () => printed,
+    listPrintedKeys: () => printed,
     ruled: corrections.some(rulesCredits),
     effects,
   };
@@ -79,17 +81,17 @@ export function correctedEdition(stated: EditionInput): CorrectedEdition {
 function uncorrected(slug: string, inForce: readonly StatementClaim[]): CorrectedEdition {
   const stated = claimsOf(inForce, 'lineup.reported');
   const lineups = liveStatements(stated, new Set());
-  const replaced = replacedIn(stated, lineups);
+  const superseded = supersededIn(stated, lineups);
   return {
     slug,
     editions: liveStatements(claimsOf(inForce, 'edition.reported'), new Set()),
     lineups,
-    replaced,
-    unread: replaced,
+    superseded,
+    supersededOrCorrected: superseded,
     published: stated,
     ruling: UNRULED,
     assigned: new Map(),
-    printed: () => printedIn(lineups),
+    listPrintedKeys: () => printedKeysIn(lineups),
     ruled: false,
     effects: [],
   };
@@ -99,13 +101,13 @@ function uncorrected(slug: string, inForce: readonly StatementClaim[]): Correcte
 const rulesCredits = (claim: CorrectionClaim): boolean =>
   claim.type !== 'edition.corrected' || claim.data.operations.some(({ op }) => op === 'merge');
 
-function replacedIn(stated: readonly Lineup[], speaking = liveStatements(stated, new Set())): Lineup[] {
-  if (speaking.length === stated.length) return [];
-  const ids = new Set(speaking.map(({ id }) => id));
+function supersededIn(stated: readonly Lineup[], live = liveStatements(stated, new Set())): Lineup[] {
+  if (live.length === stated.length) return [];
+  const ids = new Set(live.map(({ id }) => id));
   return stated.filter(({ id }) => !ids.has(id));
 }
 
-function printedIn(lineups: readonly Lineup[]): string[] {
+function printedKeysIn(lineups: readonly Lineup[]): string[] {
   const credits = new Set(lineups.flatMap(({ data }) => data.performances.map(({ credit }) => credit)));
   return [...new Set([...credits].map(nameKey))].sort();
 }
@@ -121,42 +123,45 @@ const listSlugs = ({ slug, inForce, corrections }: EditionInput): string[] => [
 interface Corrected {
   readonly credits: readonly Claim<'credit.corrected'>[];
   readonly printed: readonly string[];
-  readonly believed: Precedence;
+  readonly precedence: Precedence;
   readonly lineups: readonly Lineup[];
 }
 
-/** Corrections of more than this edition, as far as they affect it. */
-function beside(stated: EditionInput, { credits, printed, believed, lineups }: Corrected): Effect[] {
+/** The effects of corrections that concern more than this edition, as far as they affect it. */
+function listWiderEffects(
+  stated: EditionInput,
+  { credits, printed, precedence, lineups }: Corrected,
+): Effect[] {
   const asked = new Set(printed);
-  const spoken = new Set(lineups.map(({ source }) => `source:${source}`));
+  const sources = new Set(lineups.map(({ source }) => `source:${source}`));
   const slugs = listSlugs(stated);
-  const shaping = [
+  const affecting = [
     ...credits.filter(({ data }) => asked.has(nameKey(data.credit))),
-    ...claimsOf(stated.corrections, 'source.corrected').filter(({ subject }) => spoken.has(subject)),
+    ...claimsOf(stated.corrections, 'source.corrected').filter(({ subject }) => sources.has(subject)),
     ...claimsOf(stated.corrections, 'artist.corrected').filter(({ data }) =>
       data.operations.some(
         (operation) => operation.op === 'assign' && operation.editions.some((slug) => slugs.includes(slug)),
       ),
     ),
-    ...(believed.by === null ? [] : [believed.by]),
+    ...(precedence.by === null ? [] : [precedence.by]),
   ];
-  return shaping.map(({ id }) => effectOf(id, [toEffect('applies')]));
+  return affecting.map(({ id }) => effectOf(id, [toEffect('applies')]));
 }
 
 /** If one source's lineup is complete, the lineups of the others become suggestions. */
-function suggesting(
+function listSuggested(
   { lineups, suggest }: { lineups: readonly Lineup[]; suggest: ReadonlySet<string> },
-  believed: Precedence,
+  precedence: Precedence,
 ): ReadonlySet<string> {
-  if (!speaks(believed, lineups)) return suggest;
-  const others = lineups.filter(({ source }) => source !== EDITOR && source !== believed.first[0]);
+  if (!hasCompleteFirstSource(precedence, lineups)) return suggest;
+  const others = lineups.filter(({ source }) => source !== EDITOR && source !== precedence.first[0]);
   return new Set([...suggest, ...others.map(({ id }) => id)]);
 }
 
-const wholeBy = (believed: Precedence, lineups: readonly Lineup[]): boolean | null =>
-  speaks(believed, lineups) ? true : null;
+const wholeByPrecedence = (precedence: Precedence, lineups: readonly Lineup[]): boolean | null =>
+  hasCompleteFirstSource(precedence, lineups) ? true : null;
 
-const speaks = ({ complete, first }: Precedence, lineups: readonly Lineup[]): boolean =>
+const hasCompleteFirstSource = ({ complete, first }: Precedence, lineups: readonly Lineup[]): boolean =>
   complete && lineups.some(({ source }) => source === first[0]);
 
 const inOrder = (corrections: readonly CorrectionClaim[], effects: readonly Effect[]): Effect[] => {
@@ -164,14 +169,21 @@ const inOrder = (corrections: readonly CorrectionClaim[], effects: readonly Effe
   return [...effects].sort((a, b) => place.get(a.correction)! - place.get(b.correction)!);
 };
 
-function shaping(corrections: readonly CorrectionClaim[], effects: readonly Effect[]): Ruling['shapedBy'] {
+function listShapingCorrections(
+  corrections: readonly CorrectionClaim[],
+  effects: readonly Effect[],
+): Ruling['shapedBy'] {
   const found = new Set(
     effects.filter((each) => each.effect !== 'finds_nothing').map(({ correction }) => correction),
   );
   return corrections.filter(({ id }) => found.has(id)).map(({ id, time }) => ({ id, time }));
 }
 
-function lookAgain(slug: string, each: Effect, corrections: readonly CorrectionClaim[]): ReviewItem[] {
+function openLookAgainItems(
+  slug: string,
+  each: Effect,
+  corrections: readonly CorrectionClaim[],
+): ReviewItem[] {
   const claim = corrections.find(({ id }) => id === each.correction)!;
   if (each.effect !== 'contradicted' && each.effect !== 'finds_nothing') return [];
   const { correction, effect: kind, sources, operations } = each;

@@ -28,9 +28,9 @@ export interface EditionInput {
 /** An edition with resolved corrections, before they are applied to its lineups. */
 export interface ResolvedInput {
   readonly facts: FactCorrections;
-  readonly believed: Precedence;
-  /** The lineups as published. */
-  readonly raw: readonly Lineup[];
+  readonly precedence: Precedence;
+  /** All statements on the lineup, as published. */
+  readonly published: readonly Lineup[];
   readonly toCorrect: LineupsToCorrect;
 }
 
@@ -39,17 +39,17 @@ export function resolveInput(stated: EditionInput): ResolvedInput {
   const facts = factCorrections(stated);
   const sources = claimsOf(corrections, 'source.corrected');
   const meanings = meaningsOf(claimsOf(corrections, 'credit.corrected'));
-  const raw = claimsOf(inForce, 'lineup.reported');
-  const believed = precedenceOf(slug, corrections, facts.editions, facts.set);
-  const first = [EDITOR, ...believed.first];
+  const published = claimsOf(inForce, 'lineup.reported');
+  const precedence = precedenceOf(slug, corrections, facts.editions, facts.set);
+  const first = [EDITOR, ...precedence.first];
   const toCorrect = {
     slug,
     first,
     zone: findZone(slug, facts, first),
-    inForce: raw.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
+    inForce: published.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
     corrections: claimsOf(corrections, 'lineup.corrected'),
   };
-  return { facts, believed, raw, toCorrect };
+  return { facts, precedence, published, toCorrect };
 }
 
 /** The corrections' data on the edition itself. */

@@ -72,7 +72,8 @@ async function knownAround(
   return { now, then };
 }
 
-const toNames = ({ lineups, replaced, unread }: CorrectedEdition) => editionNames(lineups, replaced, unread);
+const toNames = ({ lineups, superseded, supersededOrCorrected }: CorrectedEdition) =>
+  editionNames(lineups, superseded, supersededOrCorrected);
 
 /** Statements of the import on an edition that was merged into another one change that one. */
 async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edition[]> {

@@ -36,7 +36,7 @@ export async function indexNames(work: BatchContext, touched: AffectedSubjects):
   const subjects = [...lineups, ...artists];
   const wanted = [
     ...[...lineups].flatMap((subject) =>
-      editionNameReferences(subject, namesOf(work, subject), editionOf(work, subject).printed()),
+      editionNameReferences(subject, namesOf(work, subject), editionOf(work, subject).listPrintedKeys()),
     ),
     ...[...artists].flatMap((subject) => reportNameReferences(subject, statementsAbout(work, subject))),
   ];

@@ -25,10 +25,10 @@ export type Reader = (subject: string, edition: CorrectedEdition) => EditionRead
 /** Reads the statements of an edition that are not in force, without caching. */
 export const supersededReaderOf =
   (known: KnownNames): Reader =>
-  (subject, { unread }) =>
+  (subject, { supersededOrCorrected }) =>
     folding(subject, () =>
       readSuperseded(
-        unread,
+        supersededOrCorrected,
         (key) => known.has(key),
         (key) => known.get(key) ?? false,
       ),

@@ -36,9 +36,9 @@ export async function gatherNames(copies: Copies, gathered: CollectedStatements)
     keep(correctionNameReferences(correctionSubject(id), data));
   }
   for await (const chunk of editionsOf(gathered)) {
-    for (const [subject, { lineups, replaced, unread, printed }] of chunk) {
-      const names = folding(subject, () => editionNames(lineups, replaced, unread));
-      keep(editionNameReferences(subject, names, printed()));
+    for (const [subject, { lineups, superseded, supersededOrCorrected, listPrintedKeys }] of chunk) {
+      const names = folding(subject, () => editionNames(lineups, superseded, supersededOrCorrected));
+      keep(editionNameReferences(subject, names, listPrintedKeys()));
     }
     await copy.ready();
   }

@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { type Previewed, previewUndo } from '../preview-requests.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { PLAIN, revert, type Undo } from '../publish/revert.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 
 /** Corrections that were sent in one file, and their states. */
 export interface Batch {
@@ -29,11 +29,11 @@ export async function undoBatch(
   id: string,
   how: Undo,
 ): Promise<Outcome<Batch>> {
-  const { rows } = await deps.database.query<CorrectionRow>(store.ofBatch, [id]);
+  const { rows } = await deps.database.query<CorrectionRow>(statements.listOfBatch, [id]);
   if (rows.length === 0) return refused('not_found', `There is no batch ${id}.`);
   const undone = await revert(deps, editor, rows, how);
   if (!undone.ok) return undone;
-  await deps.database.query(store.markBatchReverted, [id, editor.name]);
+  await deps.database.query(statements.markBatchReverted, [id, editor.name]);
   return done((await batchOf(deps.database, id))!);
 }
 
@@ -44,14 +44,14 @@ export async function undoBatchPreviewed(
   id: string,
   how: Undo = PLAIN,
 ): Promise<Outcome<Previewed>> {
-  const { rows } = await deps.database.query<CorrectionRow>(store.ofBatch, [id]);
+  const { rows } = await deps.database.query<CorrectionRow>(statements.listOfBatch, [id]);
   if (rows.length === 0) return refused('not_found', `There is no batch ${id}.`);
   return previewUndo(deps, editor, rows, how);
 }
 
 /** Null: there is none. */
 export async function batchOf(client: Pick<pg.ClientBase, 'query'>, id: string): Promise<Batch | null> {
-  const [row] = (await client.query<BatchRow>(store.batch, [id])).rows;
+  const [row] = (await client.query<BatchRow>(statements.findBatch, [id])).rows;
   return row ? toBatch(row) : null;
 }
 
@@ -60,7 +60,7 @@ export async function listBatches(
   { database }: CorrectionDeps,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Batch[]> {
-  return (await database.query<BatchRow>(store.batches, [limit, offset])).rows.map(toBatch);
+  return (await database.query<BatchRow>(statements.listBatches, [limit, offset])).rows.map(toBatch);
 }
 
 interface BatchRow {

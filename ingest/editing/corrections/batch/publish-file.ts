@@ -6,7 +6,7 @@ import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.t
 import { buildCorrectionEvent } from '../publish/correction-event.ts';
 import { begin, insert } from '../publish/publish.ts';
 import type { ValidatedCorrection } from '../publish/validated-correction.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { NO_FILES } from './preview-file.ts';
@@ -48,15 +48,15 @@ export async function publishFile(
   return withSubjectLocks<PublishedBatch>(deps, concern, async (locked) => {
     const { client } = locked;
     // An earlier attempt may have published it without recording it: validated again, it would conflict with itself.
-    await client.query(store.adoptBatch, [id, null]);
-    await client.query(store.adopt, [null, id, null]);
+    await client.query(statements.recordInterruptedBatch, [id, null]);
+    await client.query(statements.recordInterrupted, [null, id, null]);
     const known = await batchOf(client, id);
     if (known) return done({ batch: known, rows });
     const judged = await judgeAll(client, editor, rows, deps);
     const right = judged.flatMap(({ validated }) => validated ?? []);
     if (right.length === 0 || (right.length < judged.length && !filter.skipWrong)) return wrongRows(judged);
     // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.
-    await deps.database.query(store.insertBatch, [id, editor.name, filter.name]);
+    await deps.database.query(statements.insertBatch, [id, editor.name, filter.name]);
     await publishAll(locked, right, { id, by: editor.name, now: deps.now() });
     return done({ batch: (await batchOf(client, id))!, rows: judged });
   });

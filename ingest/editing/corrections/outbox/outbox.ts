@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CorrectionRow } from '../correction.ts';
 import type { LiveCheckpoint } from '../visibility/live-tables.ts';
 import { sql } from '../sql.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { isSuperseded } from '../superseded.ts';
 
 const anybodySql = sql(import.meta.url, 'has-webhooks');
@@ -73,7 +73,7 @@ async function superseded(
   live: readonly CorrectionRow[],
 ): Promise<[CorrectionRow, CorrectionRow][]> {
   const subjects = [...new Set(live.map(({ subject }) => subject))];
-  const { rows } = await client.query<CorrectionRow>(store.statementsInForceOf, [subjects]);
+  const { rows } = await client.query<CorrectionRow>(statements.listStatementsInForce, [subjects]);
   const fresh = new Set(live.map(({ id }) => id));
   return subjects.flatMap((subject) => {
     const all = rows.filter((row) => row.subject === subject);

@@ -5,7 +5,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { judge } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
@@ -35,17 +35,24 @@ export async function approve(
   const wanted = { ...affectedSubjectsOf(request), base: request.base };
   return withSubjectLocks(deps, wanted, async ({ client, append }) => {
     // A concurrent rejection waits, and then finds it published.
-    const [now] = (await client.query<CorrectionRow>(store.lockProposal, [id])).rows;
+    const [now] = (await client.query<CorrectionRow>(statements.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);
     const view = await CatalogView.of(client, [request], deps);
     const { validated, refusal } = await judge(view, editor, request);
     if (refusal !== null) return refusal;
     const by = row.by_editor;
-    const published = await client.query<{ position: number }>(store.position, [id]);
+    const published = await client.query<{ position: number }>(statements.findPosition, [id]);
     const event = buildCorrectionEvent(validated, { id, by, batch: row.batch, now: deps.now() });
     const position = published.rows[0]?.position ?? (await append([event]));
     const data = JSON.stringify(eventDataOf(validated, by, row.batch));
-    await client.query(store.decide, [id, editor.name, reason, position, data, validated.visible_from]);
+    await client.query(statements.decideProposal, [
+      id,
+      editor.name,
+      reason,
+      position,
+      data,
+      validated.visible_from,
+    ]);
     return done((await rowsOf(client, [id]))[0]!);
   });
 }
@@ -65,7 +72,7 @@ export async function reject(
     const may = await mayDecide(deps, editor, requestOf(proposal.value));
     if (!may.ok) return may;
   }
-  await deps.database.query(store.decide, [id, editor.name, reason, null, null, null]);
+  await deps.database.query(statements.decideProposal, [id, editor.name, reason, null, null, null]);
   const [row] = await rowsOf(deps.database, [id]);
   return row?.state === 'rejected' ? done(row) : decided(row);
 }

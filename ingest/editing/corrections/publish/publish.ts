@@ -6,7 +6,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { CatalogView } from '../check/catalog-view.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { buildCorrectionEvent } from './correction-event.ts';
@@ -64,12 +64,10 @@ export async function begin(
 ): Promise<Outcome<Begun>> {
   const { id, hash } = identify(name, key, request);
   if (key === null) return done({ id, again: false });
-  const { rows } = await database.query<{ request_hash: string; made: string; known: boolean }>(store.begin, [
-    name,
-    key,
-    hash,
-    id,
-  ]);
+  const { rows } = await database.query<{ request_hash: string; made: string; known: boolean }>(
+    statements.useIdempotencyKey,
+    [name, key, hash, id],
+  );
   const { request_hash, made, known } = rows[0]!;
   return request_hash === hash
     ? done({ id: made, again: known })
@@ -83,7 +81,7 @@ export async function rowsOf(
   client: Pick<pg.ClientBase, 'query'>,
   ids: readonly string[],
 ): Promise<CorrectionRow[]> {
-  return (await client.query<CorrectionRow>(store.byIds, [ids])).rows;
+  return (await client.query<CorrectionRow>(statements.listByIds, [ids])).rows;
 }
 
 async function propose(
@@ -128,7 +126,7 @@ function publishEvent(
 async function recorded(client: pg.ClientBase, id: string): Promise<CorrectionRow | null> {
   const [, [row]] = await pipeline(
     client,
-    () => client.query(store.adopt, [id, null, null]),
+    () => client.query(statements.recordInterrupted, [id, null, null]),
     () => rowsOf(client, [id]),
   );
   return row ?? null;
@@ -160,7 +158,7 @@ export async function insert(
     return { id, type, subject, data, visible_from, position };
   });
   const values = [JSON.stringify(rows), state, by, batch];
-  const { rows: kept } = await client.query<CorrectionRow>(store.insert, values);
+  const { rows: kept } = await client.query<CorrectionRow>(statements.insertCorrection, values);
   return kept.length === all.length
     ? kept
     : rowsOf(

@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../deps.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { followSets, locateSets } from '../current-state/locate-sets.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { decided, proposalOf } from './decide.ts';
 import { requestOf, rowsOf } from './publish.ts';
 
@@ -34,7 +34,7 @@ export async function refresh(
   if ([...located.values()].includes(null))
     return refused('target_not_found', 'The lineup no longer has the set of this proposal.');
   const next = eventDataOf({ ...followSets(request, located), base }, by_editor, batch);
-  await deps.database.query(store.refreshProposal, [id, data, JSON.stringify(next)]);
+  await deps.database.query(statements.refreshProposal, [id, data, JSON.stringify(next)]);
   const [row] = await rowsOf(deps.database, [id]);
   return row?.state === 'proposed' ? done(row) : decided(row);
 }

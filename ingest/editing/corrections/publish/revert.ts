@@ -10,7 +10,7 @@ import { changedBy } from '../conflicts/operation-fields.ts';
 import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { claimsAbout } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 import { requestOf, rowsOf } from './publish.ts';
@@ -40,7 +40,7 @@ export async function revert(
     if (refusal !== null) return refusal;
     const events = inForce.map((row) => retractionOf(row, editor, undo, deps.now()));
     const last = events.length === 0 ? null : await append(events);
-    await client.query(store.markReverted, [inForce.map(({ id }) => id), editor.name, last]);
+    await client.query(statements.markReverted, [inForce.map(({ id }) => id), editor.name, last]);
     return done(await rowsOf(client, ids));
   });
 }

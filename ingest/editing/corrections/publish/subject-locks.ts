@@ -6,7 +6,7 @@ import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { failedByLog } from '../log-away.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { readLiveCheckpoint } from '../visibility/live-tables.ts';
 import type { AffectedSubjects } from './affected-subjects.ts';
 
@@ -44,7 +44,7 @@ export async function withSubjectLocks<T>(
     await pipeline(
       client,
       () => client.query(`BEGIN; SET LOCAL lock_timeout = ${MAX_WAIT_MS}`),
-      () => client.query(store.lockSubjects, [concern.locks]),
+      () => client.query(statements.lockSubjects, [concern.locks]),
     );
     const wanted = await tail.until(concern, concern.base ?? 0);
     const reached = (await projection.reaches(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));

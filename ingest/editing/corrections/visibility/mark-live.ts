@@ -2,7 +2,7 @@ import { pipeline } from '../../../../db/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { enqueueNotices } from '../outbox/outbox.ts';
-import { store } from '../sql/statements.ts';
+import { statements } from '../sql/statements.ts';
 import { besideLive } from './live-tables.ts';
 
 /** Records which corrections readers see now, and which undone ones they no longer see. */
@@ -10,8 +10,8 @@ export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): 
   const marked = await besideLive(database, async (client, at) => {
     const [{ rows: live }, { rows: gone }] = await pipeline(
       client,
-      () => client.query<CorrectionRow>(store.markLive, [at.position]),
-      () => client.query<CorrectionRow>(store.markGone, [at.position]),
+      () => client.query<CorrectionRow>(statements.markLive, [at.position]),
+      () => client.query<CorrectionRow>(statements.markGone, [at.position]),
     );
     await enqueueNotices(client, at, { live, gone });
     return live.map(({ id }) => id);
@@ -21,7 +21,7 @@ export async function markLive({ database }: Pick<CorrectionDeps, 'database'>): 
 
 /** Records a correction that was published by a process that stopped before recording it. */
 export async function adopt({ database }: Pick<CorrectionDeps, 'database'>, id: string): Promise<void> {
-  await besideLive(database, (client) => client.query(store.adopt, [id, null, null]));
+  await besideLive(database, (client) => client.query(statements.recordInterrupted, [id, null, null]));
 }
 
 /**
@@ -34,15 +34,17 @@ export async function recover(
   since: number,
 ): Promise<number | null> {
   const found = await besideLive(database, async (client, { position }) => {
-    await client.query(store.adoptBatch, [null, since]);
-    await client.query(store.adopt, [null, null, since]);
-    const { rows } = await client.query<{ id: string; position: number }>(store.undone, [since]);
+    await client.query(statements.recordInterruptedBatch, [null, since]);
+    await client.query(statements.recordInterrupted, [null, null, since]);
+    const { rows } = await client.query<{ id: string; position: number }>(statements.listInterruptedReverts, [
+      since,
+    ]);
     return { position, undone: rows };
   });
   for (const { id, position } of found?.undone ?? []) {
     const event = await log.at(position);
     const { by = null } = (event?.data ?? {}) as { readonly by?: string };
-    await database.query(store.markReverted, [[id], by, position]);
+    await database.query(statements.markReverted, [[id], by, position]);
   }
   return found?.position ?? null;
 }

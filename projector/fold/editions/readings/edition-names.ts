@@ -15,35 +15,35 @@ export interface EditionNames {
 
 /**
  * The names of an edition's lineups. Phase 2 of a batch; parses each credit once.
- * @param replaced superseded statements: an act that a source's own ids named there is known, whether or not
+ * @param superseded statements that newer ones superseded: an act that a source's own ids named there is known, whether or not
  * it still plays.
- * @param unread published statements that are not among the lineups: their names are looked up, and none becomes known.
+ * @param supersededOrCorrected published statements that are not among the lineups: their names are looked up, and none becomes known.
  */
 export function editionNames(
   lineups: readonly Lineup[],
-  replaced: readonly Lineup[] = [],
-  unread: readonly Lineup[] = [],
+  superseded: readonly Lineup[] = [],
+  supersededOrCorrected: readonly Lineup[] = [],
 ): EditionNames {
   const credits = lineups.flatMap((lineup) => [...new Set(listCredits(lineup))]);
-  const earlier = bySource(unread).flatMap((lineup) => [...new Set(listCredits(lineup))]);
+  const earlier = bySource(supersededOrCorrected).flatMap((lineup) => [...new Set(listCredits(lineup))]);
   const listed = lineups.flatMap(({ data }) =>
     data.unscheduled.flatMap((artist) => listedEvidence(artist, data.hints, repeats({ data }))),
   );
   return {
-    evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, replaced)]),
+    evidence: oneSpelling([...credits.flatMap(evidence), ...listed, ...identified(lineups, superseded)]),
     clues: sortedUnique([...credits.flatMap(clues), ...lineups.map(toHomes).flatMap(apartClues)]),
     candidates: sortedUnique([...credits, ...earlier].flatMap(candidates)),
   };
 }
 
 /**
- * Names of the acts that replaced statements list under ids of their sources, each once. A list that repeats its credits
+ * Names of the acts that superseded statements list under ids of their sources, each once. A list that repeats its credits
  * any time does so always: at first no set that two play may have been announced.
  */
-function identified(lineups: readonly Lineup[], replaced: readonly Lineup[]): NameUse[] {
-  if (replaced.length === 0) return [];
-  const repeating = new Set([...lineups, ...replaced].filter(repeats).map(({ source }) => source));
-  return replaced.flatMap(({ source, data }) => {
+function identified(lineups: readonly Lineup[], superseded: readonly Lineup[]): NameUse[] {
+  if (superseded.length === 0) return [];
+  const repeating = new Set([...lineups, ...superseded].filter(repeats).map(({ source }) => source));
+  return superseded.flatMap(({ source, data }) => {
     const listed = [...data.unscheduled, ...data.performances.flatMap(({ artists }) => artists)];
     const acts = new Map(listed.map((artist) => [`${artist.role} ${artist.name}`, artist]));
     return [...acts.values()]

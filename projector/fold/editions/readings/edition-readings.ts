@@ -24,18 +24,18 @@ export function readEdition(
  * however many statements print it, beside all others of that source.
  */
 export function readSuperseded(
-  unread: readonly Lineup[],
+  lineups: readonly Lineup[],
   isKnown: IsKnown,
   isRuled: IsKnown = () => false,
 ): EditionReadings {
   const read = new Map<string, Map<string, Reading>>();
-  for (const lineup of bySource(unread)) {
+  for (const lineup of bySource(lineups)) {
     const readings = readLineup(lineup, isKnown, isRuled);
     const { source, data } = lineup;
     read.set(source, new Map(data.performances.map((each, i) => [sameness(each), readings[i]!])));
   }
   return new Map(
-    unread.map(({ id, source, data }) => {
+    lineups.map(({ id, source, data }) => {
       const ofSource = read.get(source)!;
       return [id, data.performances.map((performance) => ofSource.get(sameness(performance))!)];
     }),
