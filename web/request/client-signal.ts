@@ -6,7 +6,7 @@ const signals = new AsyncLocalStorage<AbortSignal>();
 /** The part of a response that shows whether its client is there. */
 type Watched = Pick<ServerResponse, 'writableFinished' | 'destroyed' | 'once'>;
 
-/** Runs the work of a request; in it, `clientSignal` says whether the client still waits for the response. */
+/** Runs the work of a request; in it, `clientSignal` shows whether the client still waits for the response. */
 export function withClientSignal<T>(response: Watched, work: () => T): T {
   const gone = new AbortController();
   if (response.destroyed) gone.abort();
