@@ -79,8 +79,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
 };
 
 function searchHint(named: string | null): string {
-  const search = SEARCHES[named ?? ''];
-  return search === undefined ? '' : ` ${search} finds ${named}s by the words of their names.`;
+  if (named === null || SEARCHES[named] === undefined) return '';
+  return ` ${SEARCHES[named]} finds ${named}s by the words of their names.`;
 }
 
 function didYouMean([, shown, slug]: Near): string {
