@@ -3,8 +3,9 @@ import type { QuotaCache } from './access/index.ts';
 import { Live, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
-import { DATABASE_AWAY, type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
 import { CommitStallCheck } from './commit-stall-check.ts';
+import { DATABASE_AWAY } from './database-away.ts';
 import { DatabaseHealthCheck } from './database-health-check.ts';
 import type { BatchCompleted } from './api-watch.ts';
 

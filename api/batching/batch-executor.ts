@@ -1,13 +1,14 @@
 import { type QuotaCache, windowStart } from '../access/index.ts';
 import type { BatchCompleted } from '../api-watch.ts';
+import { DATABASE_AWAY } from '../database-away.ts';
 import { Batch } from './batch.ts';
 import type { Outcome } from './batch-outcome.ts';
 import type { BatchRow } from './batch-statement.ts';
 import type { BatchConnections } from './batch-connections.ts';
 import { type Part, byOperation, listWaiting } from './batch-part.ts';
 import type { BatchScheduler } from './batch-scheduler.ts';
-import { DATABASE_AWAY, isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
-import { InFlightBatch, isPaced } from './in-flight-batch.ts';
+import { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
+import { RunningBatch, isPaced } from './running-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { refuseSent, whyCounted } from './refusals.ts';
 import { listRetries } from './retry-parts.ts';
@@ -21,7 +22,7 @@ export interface ExecutorOptions {
   /** A statement came back. */
   readonly onCompleted?: () => void;
   /** Hears of every statement. */
-  readonly batchCompleted?: ((inFlight: BatchCompleted) => void) | undefined;
+  readonly batchCompleted?: ((running: BatchCompleted) => void) | undefined;
 }
 
 /** Runs batches, and gives each request its outcome. Requests that must run again wait ahead of the others. */
@@ -29,7 +30,7 @@ export class BatchExecutor {
   readonly #options: ExecutorOptions;
   readonly #waiting: WaitingRequests;
   readonly #scheduler: BatchScheduler;
-  readonly #inFlight = new Set<InFlightBatch>();
+  readonly #running = new Set<RunningBatch>();
 
   constructor(options: ExecutorOptions, waiting: WaitingRequests, scheduler: BatchScheduler) {
     this.#options = options;
@@ -38,8 +39,8 @@ export class BatchExecutor {
   }
 
   /** The batches whose statements are running. */
-  get inFlight(): ReadonlySet<InFlightBatch> {
-    return this.#inFlight;
+  get running(): ReadonlySet<RunningBatch> {
+    return this.#running;
   }
 
   /** Resolves when all requests of this part are answered, or wait to run again. */
@@ -57,52 +58,52 @@ export class BatchExecutor {
       this.#waiting.addPartsFirst(byOperation(part));
       return;
     }
-    const inFlight = new InFlightBatch(part);
-    this.#inFlight.add(inFlight);
+    const running = new RunningBatch(part);
+    this.#running.add(running);
     if (turn === 'light') this.#scheduler.lightSent();
     try {
       await connection.run(batch.statements, batch.parameters).then(
-        (rows) => this.#complete(inFlight, batch, rows),
-        (error: unknown) => this.#fail(inFlight, batch, error),
+        (rows) => this.#complete(running, batch, rows),
+        (error: unknown) => this.#fail(running, batch, error),
       );
     } catch (error) {
       // A fault of this service, not of the database: the requests may be counted, so none of them runs again.
-      this.#deliver(inFlight, batch.failures(error));
+      this.#deliver(running, batch.failures(error));
     } finally {
-      this.#inFlight.delete(inFlight);
+      this.#running.delete(running);
     }
   }
 
-  #complete(inFlight: InFlightBatch, batch: Batch, rows: readonly BatchRow[]): void {
-    const { requests, turn, since } = inFlight;
+  #complete(running: RunningBatch, batch: Batch, rows: readonly BatchRow[]): void {
+    const { requests, turn, since } = running;
     if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#waiting.queued);
     this.#options.onCompleted?.();
-    this.#report(inFlight, 'completed');
+    this.#report(running, 'completed');
     // Records charges even if the requests were refused because the database was unavailable.
-    this.#deliver(inFlight, toOutcomes(batch, rows));
+    this.#deliver(running, toOutcomes(batch, rows));
     if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
   }
 
-  #fail(inFlight: InFlightBatch, batch: Batch, error: unknown): void {
-    this.#report(inFlight, isUnavailable(error) ? 'unavailable' : 'failed');
-    const requests = inFlight.listUnanswered();
+  #fail(running: RunningBatch, batch: Batch, error: unknown): void {
+    this.#report(running, isUnavailable(error) ? 'unavailable' : 'failed');
+    const requests = running.listUnanswered();
     if (error instanceof UnavailableAfterCharge)
-      this.#deliver(inFlight, batch.outcomesWithoutDocuments(error.charged, whyCounted(DATABASE_AWAY)));
+      this.#deliver(running, batch.outcomesWithoutDocuments(error.charged, whyCounted(DATABASE_AWAY)));
     else if (isUnavailable(error)) refuseSent(listWaiting({ requests }), DATABASE_AWAY);
-    else this.#waiting.addParts(listRetries({ requests, turn: inFlight.turn }, error));
+    else this.#waiting.addParts(listRetries({ requests, turn: running.turn }, error));
   }
 
-  #report({ requests, since }: InFlightBatch, outcome: BatchCompleted['outcome']): void {
+  #report({ requests, since }: RunningBatch, outcome: BatchCompleted['outcome']): void {
     const milliseconds = performance.now() - since;
     this.#options.batchCompleted?.({ requests: requests.length, milliseconds, outcome });
   }
 
   /** Requests whose cached document was stale run again, ahead of all others. */
-  #deliver(inFlight: InFlightBatch, outcomes: ReturnType<Batch['outcomes']>): void {
+  #deliver(running: RunningBatch, outcomes: ReturnType<Batch['outcomes']>): void {
     const again: PendingRequest[] = [];
     for (const [i, outcome] of outcomes.entries()) {
-      const request = inFlight.requests[i]!;
-      if (!inFlight.isUnanswered(request)) continue;
+      const request = running.requests[i]!;
+      if (!running.isUnanswered(request)) continue;
       const { waiting, ask } = request;
       if (outcome.kind === 'stale') again.push({ ...waiting, read: () => ask, charge: outcome.charge });
       else answer(waiting, outcome);

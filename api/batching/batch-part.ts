@@ -1,5 +1,5 @@
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
-import type { Turn } from './fair-queue.ts';
+import type { Turn } from './queue/fair-queue.ts';
 import type { Operation } from '../declarations/index.ts';
 
 /** Requests of one statement, and the turn that selected them. */

@@ -2,9 +2,6 @@ import { READ_ONLY } from '../../db/primary/index.ts';
 import type { BatchRow } from './batch-statement.ts';
 import { StatementError } from './protocol/wire.ts';
 
-/** The reason while no connection answers. */
-export const DATABASE_AWAY = 'The database does not answer.';
-
 // SQLSTATE classes: connection, resources, operator intervention (shutdown, statement timeout), system error.
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 // The schema of a generation was dropped during a read.

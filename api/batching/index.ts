@@ -1,7 +1,7 @@
 export { pendingRequest, type PendingRequest, unconfirmedRequest } from './pending-request.ts';
 export { type Caller, readCaller, withVersion } from './read-caller.ts';
 export { DocumentCache } from './document-cache.ts';
-export { DATABASE_AWAY, isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
+export { isUnavailable, UnavailableAfterCharge } from './database-failure.ts';
 export type { Document, Outcome } from './batch-outcome.ts';
 export { ReaderConnection, type BatchRunner } from './reader-connection.ts';
 export { RequestBatcher } from './request-batcher.ts';

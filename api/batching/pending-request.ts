@@ -1,6 +1,6 @@
 import type { QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../declarations/index.ts';
-import type { Queued } from './fair-queue.ts';
+import type { Queued } from './queue/fair-queue.ts';
 import type { Outcome } from './batch-outcome.ts';
 
 /** One pending request: its key, its query, and the callback for its outcome. */

@@ -4,8 +4,8 @@ import { BatchExecutor, type ExecutorOptions } from './batch-executor.ts';
 import { listWaiting } from './batch-part.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { DelayTimer } from './delay-timer.ts';
-import type { Turn } from './fair-queue.ts';
-import { isRunning, newestSendTime, oldestSendTime } from './in-flight-batch.ts';
+import type { Turn } from './queue/fair-queue.ts';
+import { isRunning, newestSendTime, oldestSendTime } from './running-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { refuse, refuseOverloaded, refuseSent, withoutUnreadable } from './refusals.ts';
 import { WaitingRequests } from './waiting-requests.ts';
@@ -65,12 +65,12 @@ export class RequestBatcher {
 
   /** When the oldest statement with an unanswered request was sent (`performance.now()`); null: none waits. */
   oldestUnanswered(): number | null {
-    return oldestSendTime([...this.#executor.inFlight].filter(({ isRefused }) => !isRefused));
+    return oldestSendTime([...this.#executor.running].filter(({ isRefused }) => !isRefused));
   }
 
   /** When the oldest running statement was sent, answered or not (`performance.now()`); null: none is running. */
   oldestRunning(): number | null {
-    return oldestSendTime(this.#executor.inFlight);
+    return oldestSendTime(this.#executor.running);
   }
 
   /**
@@ -81,8 +81,8 @@ export class RequestBatcher {
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
     const isDue = ({ since }: PendingRequest): boolean => since < due;
-    const late = [...this.#executor.inFlight].filter((inFlight) => listWaiting(inFlight).some(isDue));
-    for (const inFlight of late) refuseSent(inFlight.refuseIf(isDue), ANSWER_TOO_LATE);
+    const late = [...this.#executor.running].filter((running) => listWaiting(running).some(isDue));
+    for (const running of late) refuseSent(running.refuseIf(isDue), ANSWER_TOO_LATE);
     refuse(this.#waiting.removeFromPartsIf(isDue), ANSWER_TOO_LATE);
     for (const one of this.#waiting.removeQueuedIf(isDue))
       if (late.length > 0) refuse([one], ANSWER_TOO_LATE);
@@ -92,9 +92,9 @@ export class RequestBatcher {
   /** The database does not answer: waiting requests are refused, and so are all requests until `resume`. */
   refuse(why: string): void {
     this.#refusal = why;
-    for (const inFlight of this.#executor.inFlight)
+    for (const running of this.#executor.running)
       refuseSent(
-        inFlight.refuseIf(() => true),
+        running.refuseIf(() => true),
         why,
       );
     refuse(this.#waiting.clear(), why);
@@ -107,7 +107,7 @@ export class RequestBatcher {
   /** Sends queued requests as long as there are idle connections. */
   flush(): void {
     for (;;) {
-      const turn = this.#waiting.nextTurn((kind) => isRunning(this.#executor.inFlight, kind));
+      const turn = this.#waiting.nextTurn((kind) => isRunning(this.#executor.running, kind));
       if (turn === null) return;
       const connections = this.#options.connections();
       if (typeof connections === 'string') {
@@ -136,7 +136,7 @@ export class RequestBatcher {
     if (turn === 'heavy') return this.#scheduler.earliestHeavy();
     // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
     const worth = this.#waiting.hasParts || turn === 'light' ? Infinity : this.#waiting.queued;
-    return this.#scheduler.earliestSend(newestSendTime(this.#executor.inFlight), worth);
+    return this.#scheduler.earliestSend(newestSendTime(this.#executor.running), worth);
   }
 
   #onTurn(): void {

@@ -1,5 +1,5 @@
 import { type Part, listWaiting, readAll } from './batch-part.ts';
-import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue.ts';
+import { FairQueue, type FairQueueOptions, type Turn } from './queue/fair-queue.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
 
 /** Requests that no statement has taken yet: queued ones, and ahead of them the parts that run separately. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DATABASE_AWAY } from '../batching/index.ts';
+import { DATABASE_AWAY } from '../database-away.ts';
 import { Readers, type ReadersOptions } from './readers.ts';
 
 const NONE = 'No generation of the read tables is live yet.';

@@ -1,9 +1,9 @@
 import type { Part } from './batch-part.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
-import type { Turn } from './fair-queue.ts';
+import type { Turn } from './queue/fair-queue.ts';
 
 /** The requests of a running statement. Each is answered once: by its outcome, or by a refusal before. */
-export class InFlightBatch implements Part {
+export class RunningBatch implements Part {
   readonly requests: readonly ReadRequest[];
   readonly turn: Turn;
   /** When the statement was sent (`performance.now()`). */
@@ -38,14 +38,14 @@ export class InFlightBatch implements Part {
 }
 
 /** When the oldest of these statements was sent (`performance.now()`); null: there is none. */
-export function oldestSendTime(batches: Iterable<InFlightBatch>): number | null {
+export function oldestSendTime(batches: Iterable<RunningBatch>): number | null {
   let oldest: number | null = null;
   for (const { since } of batches) if (oldest === null || since < oldest) oldest = since;
   return oldest;
 }
 
-export function isRunning(batches: Iterable<InFlightBatch>, turn: Turn): boolean {
-  for (const inFlight of batches) if (inFlight.turn === turn) return true;
+export function isRunning(batches: Iterable<RunningBatch>, turn: Turn): boolean {
+  for (const running of batches) if (running.turn === turn) return true;
   return false;
 }
 
@@ -53,7 +53,7 @@ export function isRunning(batches: Iterable<InFlightBatch>, turn: Turn): boolean
 export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
 
 /** When the newest running paced statement was sent; long ago if there is none. */
-export function newestSendTime(batches: Iterable<InFlightBatch>): number {
+export function newestSendTime(batches: Iterable<RunningBatch>): number {
   let last = -Infinity;
   for (const { since, turn } of batches) if (isPaced(turn) && since > last) last = since;
   return last;
