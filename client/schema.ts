@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Editions, newest first, filtered by year, country, series, words of the name, genre, city, dates, lineup, or upcoming only
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listFestivals"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * One edition: its day-by-day lineup, set times where published, and the other editions of its series
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for an edition before the last calendar year, whether or not the catalog has this edition, returns 403 `upgrade_required`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. With Standard, a request for an edition before the last calendar year, whether or not the catalog has this edition, returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getFestival"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Bookings on editions of a year, country, series, genre, city or period, newest edition first
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["listBookings"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Series (festivals across their years), sorted by slug, with the number of editions of each
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. **Pro** sees everything.
          */
         get: operations["listSeries"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Genres, each with the tags that count for the genre and with the number of its editions
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. **Pro** sees everything.
          */
         get: operations["listGenres"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Artists by name or alias: the whole name, or the beginning of any word in a name; best match first, then most bookings
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. **Pro** sees everything.
          */
         get: operations["searchArtists"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Every booking of an artist, newest first, and a summary of the counted ones
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. **Pro** sees everything.
          */
         get: operations["getArtistBookings"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Artists with counted bookings on the same editions, most shared editions first
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. **Pro** sees everything.
          */
         get: operations["getCoBilled"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * Artists that two to ten series have in common, their share of the artists of each series, and shared headliners
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. With Standard, a request for a `year` before the last calendar year returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getOverlap"];
         put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * One label: its roster and the bookings of its artists, on upcoming editions or of all time
-         * @description **Standard** includes the last calendar year and later years; `meta.withheld` counts the rows that are left out. With Standard, a request for `scope=all` returns 403 `upgrade_required`. **Pro** sees everything.
+         * @description **Standard** includes the last calendar year and later years; `meta.withheld.rows` is the number of rows that are left out. With Standard, a request for `scope=all` returns 403 `upgrade_required`. **Pro** sees everything.
          */
         get: operations["getLabel"];
         put?: never;
@@ -2366,7 +2366,7 @@ export interface operations {
     searchArtists: {
         parameters: {
             query: {
-                /** @description A name, an alias or a slug, or the beginning of any word in a name or alias (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If nothing matches, the words may be in any order, and the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. */
+                /** @description A name, an alias or a slug, or the beginning of any word in a name or alias (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. If no name matches, the search accepts the words in any order, and the search tolerates spelling mistakes in a text of up to four words: each word of at least four letters may have one letter that is missing, added, wrong or swapped with the next. */
                 q: string;
                 /** @description Rows of one page. */
                 limit?: number;

@@ -73,7 +73,7 @@ const released: readonly Version[] = [
       {
         kind: 'added',
         path: '/v1/overlap',
-        text: 'Artists that at least two of the requested two to ten festivals have booked.',
+        text: 'Artists that at least two of the requested festivals have booked. A request has two to ten festivals.',
       },
       {
         kind: 'added',
@@ -90,7 +90,7 @@ const released: readonly Version[] = [
       {
         kind: 'changed',
         path: '/v1/artists',
-        text: 'If several artists match equally well, the artist with the most bookings in the years of the plan comes first.',
+        text: 'If several artists match equally well, the artist with the most bookings in the years that your plan includes comes first.',
       },
       {
         kind: 'changed',
@@ -109,7 +109,11 @@ const released: readonly Version[] = [
       { kind: 'added', path: '/v1/artists/{name}/bookings', text: 'Complete booking histories.' },
       { kind: 'added', path: '/v1/leaderboards/most-booked', text: 'Upcoming and all-time rankings.' },
       { kind: 'added', path: '/v1/labels', text: 'Labels, ranked by the bookings of their rosters.' },
-      { kind: 'added', path: '/v1/labels/{slug}', text: "One label's roster and its bookings." },
+      {
+        kind: 'added',
+        path: '/v1/labels/{slug}',
+        text: 'The roster of one label, and the bookings of its artists.',
+      },
       { kind: 'added', path: '/v1/trends/genres', text: 'The share of each genre by year.' },
       { kind: 'added', path: '/v1/coverage', text: 'Catalog counts.' },
       { kind: 'added', path: '/v1/coverage/years', text: 'How complete the catalog is in each year.' },

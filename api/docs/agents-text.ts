@@ -23,19 +23,19 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 
 ## Access
 
-- Send the API key in the header \`Authorization: Bearer KEY\`. Never put it into a URL, a log, an answer or a page.
-- Every request with a valid key counts towards the monthly quota, errors included. A 429 does not count. \`X-Service-Remaining\` shows what is left.
+- Send the API key in the header \`Authorization: Bearer KEY\`. Never put the key into a URL, a log, an answer or a page.
+- Every request with a valid key counts towards the monthly quota, errors included. A 429 does not count. The header \`X-Service-Remaining\` shows how many requests are left.
 - After 401, 403 or 429, stop: repeating the request does not help. After 503, wait for \`Retry-After\`.${upgrade}
-- The command \`bookings mcp\` serves all operations that return JSON data as tools of the Model Context Protocol: \`listFestivals\` is the tool \`list_festivals\`. The command reads \`API_URL\` and \`API_KEY\`.
+- The command \`bookings mcp\` serves all operations that return JSON data as tools of the Model Context Protocol: \`listFestivals\` is the tool \`list_festivals\`. This command reads the environment variables \`API_URL\` and \`API_KEY\`.
 
 ## Rules of the data
 
-- A booking is one artist on one edition (one festival in one year), however many sets.
+- A booking is one artist on one edition (one festival in one year), even if the artist plays several sets there.
 - Counts measure how often an artist is booked, never fees. Counts include only rows with \`counted: true\`.
-- Show the rows behind a number: the \`bookings_url\` of an artist and the bookings of a label list the editions. Keep the rows that match your filters.
+- If you show a count of bookings, also show the counted editions. For an artist, request the \`bookings_url\`. For a label, request the label's bookings. Keep the rows that match your filters.
 - Coverage differs by year. Compare years with \`/v1/coverage/years\`.
-- \`meta.withheld\` is the number of rows that are left out because the plan does not include them. If it is not 0, do not present the list as complete.
-- If several artists share the name in a request, the answer is 409 with \`candidates\`: repeat the request with the slug of one candidate. A former slug is answered with 301 and the new slug.
+- If the plan does not include some rows, the answer leaves them out, and \`meta.withheld.rows\` is their number. If \`meta.withheld\` is not null, do not present the list as complete.
+- If several artists share the name in a request, the answer is 409 with \`candidates\`: repeat the request with the slug of one candidate. A request with a former slug is answered with 301 and the new slug.
 - Send a slash in a name as \`%2F\`. Follow the header \`Link\` with \`rel="next"\` for the next page.
 - Published work must credit this line: ${CREDIT_LINE}. Resale and redistribution of the data are forbidden.
 
@@ -44,7 +44,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 ${operations.map(operationText).join('\n')}
 ## Errors
 
-Errors are \`application/problem+json\`. Branch on \`code\`; \`errors\` names each invalid parameter.
+Errors are \`application/problem+json\`. Let your program branch on the field \`code\`. The field \`errors\` contains each invalid parameter.
 
 ${Object.entries(problems)
   .map(([code, { status, title, remedy }]) => `- ${status} \`${code}\`: ${title}. ${remedy}`)

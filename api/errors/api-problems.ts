@@ -5,7 +5,7 @@ export const problems = {
   invalid_parameter: {
     status: 400,
     title: 'Invalid parameter',
-    remedy: 'Correct the parameters that `errors` names. `/docs` lists all parameters and their bounds.',
+    remedy: 'Correct the parameters in `errors`. `/docs` lists all parameters and their bounds.',
   },
   malformed_request: {
     status: 400,
@@ -21,7 +21,7 @@ export const problems = {
     status: 401,
     title: 'Unauthorized',
     remedy:
-      'Send `Authorization: Bearer KEY` with a valid key. If the key was replaced or retired, use the new one.',
+      'Send `Authorization: Bearer KEY` with a valid key. If the key was replaced or retired, use the new key.',
   },
   upgrade_required: {
     status: 403,
@@ -57,7 +57,7 @@ export const problems = {
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    remedy: 'Ask for a range within the file; `Content-Range` has its length.',
+    remedy: 'Ask for a range within the file; `Content-Range` has the length of the file.',
   },
   quota_exceeded: {
     status: 429,

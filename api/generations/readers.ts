@@ -66,7 +66,7 @@ export class Readers implements BatchConnections {
       const operations = [...unreadable].map(({ id }) => id);
       logger.warn(
         { generation, operations },
-        'operations answer 503 until a replay, because their tables do not exist',
+        'operations answer 503 until an operator replays, because the tables of these operations do not exist',
       );
       return await Readers.#openAll(generation, options, beside, unreadable);
     }

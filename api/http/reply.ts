@@ -168,7 +168,8 @@ export class Reply {
     else
       this.problem({
         code: 'not_found',
-        detail: 'This export was removed because newer exports exist: /v1/exports names the current export.',
+        detail:
+          'This export was removed because newer exports exist: /v1/exports has the name of the current export.',
       });
   }
 

@@ -17,6 +17,6 @@ export function tierWords(path: string): string {
       ? ''
       : ` With Standard, a request for ${closed.join(' or ')} returns 403 \`upgrade_required\`.`;
   if (standard === 'window')
-    return `**Standard** includes the last calendar year and later years${whole ? '.' : '; \`meta.withheld\` counts the rows that are left out.'}${refused} **Pro** sees everything.`;
+    return `**Standard** includes the last calendar year and later years${whole ? '.' : '; \`meta.withheld.rows\` is the number of rows that are left out.'}${refused} **Pro** sees everything.`;
   return refused === '' ? 'The same on every plan.' : `${refused.trimStart()} **Pro** sees everything.`;
 }

@@ -76,7 +76,7 @@ export function formatAnswer(answer: unknown): string {
 }
 
 const describeRest = (total: number, rows: number): string =>
-  `${rows} of ${total} rows; use the parameters limit and offset for the other rows.`;
+  `${rows} of ${total} rows; use the parameters limit and offset to get the remaining rows.`;
 
 const NO_BORDERS = {
   top: '',

@@ -11,4 +11,5 @@ export class TaskError extends Error {
   }
 }
 
-export const abandoned = (): TaskError => new TaskError('abandoned', 'No one waits for the task.');
+export const abandoned = (): TaskError =>
+  new TaskError('abandoned', 'The request that started the task no longer waits for the result.');

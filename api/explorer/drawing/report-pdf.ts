@@ -144,7 +144,7 @@ function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): v
   head.end();
   const none = report.errata.length === 0;
   const note = none
-    ? `${report.frozen} No correction has been made since then.`
+    ? `${report.frozen} Since then, no editor has made a correction.`
     : `${report.frozen} The report does not include ${plural(report.errata.length, 'correction')} that editors made after the quarter closed:`;
   y += 16;
   for (const phrases of [[{ text: note }], ...report.errata]) {

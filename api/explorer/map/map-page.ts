@@ -18,7 +18,7 @@ export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
   return {
     page: {
       title: 'Map of festivals',
-      description: 'Where festival editions are, by city.',
+      description: 'A map of the cities that have festival editions.',
       part: 'festivals',
       body: html`<p class="kicker"><a href="/festivals">Festivals</a></p>
         <h1>Map of festivals</h1>
@@ -31,7 +31,9 @@ export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
         <p><a href="/festivals${list === '' ? '' : `?${list}`}">The same as a list</a></p>
         ${
           places.length === 0
-            ? html`<p>No edition here has known coordinates. ${leftText(left.withoutCoordinates)}</p>`
+            ? html`<p>
+                The coordinates of these editions are not known. ${leftText(left.withoutCoordinates)}
+              </p>`
             : placeMap({ title: composeTitle(asked), counted: 'edition', places, left })
         }`,
     },

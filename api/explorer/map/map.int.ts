@@ -60,7 +60,9 @@ describe('the maps of the explorer', () => {
     const standard = listedOn(await textOf('/map', 'standard'));
     expect(standard.map(({ count }) => count)).to.deep.equal([2, 1]);
     for (const query of ['year=x', 'country=x', 'genre=Nothing'])
-      expect(await textOf(`/map?${query}`), query).to.include('No edition here has known coordinates.');
+      expect(await textOf(`/map?${query}`), query).to.include(
+        'The coordinates of these editions are not known.',
+      );
   });
 
   it('show the bookings of an artist, each number equal to the rows that it links to', async () => {

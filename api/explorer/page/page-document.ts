@@ -74,8 +74,8 @@ export function documentOf(page: Page, frame: Frame): string {
           <footer>
             ${citation(page, frame)}
             <p>
-              ${asOfText(frame.asOf)} ${planText(frame.plan)} A number that is a link leads to the rows that
-              it counts.
+              ${asOfText(frame.asOf)} ${planText(frame.plan)} If a number is a link, the link leads to the
+              rows that the number counts.
             </p>
           </footer>
         </body>

@@ -59,7 +59,10 @@ const plots = (shares: readonly Share[], rows: Rows): SafeHtml =>
       save: '/genres',
     })}
     <h2>One by one</h2>
-    <p class="quiet">The most frequent genres on one scale, each with its share of the last year.</p>
+    <p class="quiet">
+      Each plot shows one of the most frequent genres, all on the same scale, with the share of the genre in
+      the last year.
+    </p>
     ${bothWidths('One by one', smallMultiples(shares, 'Share of each genre by year'), smallMultiples(shares, 'Share of each genre by year', true))}`;
 
 /** Which genre has the largest share in the last year, and which has gained most since the first. */
@@ -81,8 +84,8 @@ function describeShares(shares: readonly Share[]): string {
 /** The table alone, for a catalog in which no two years have enough tagged editions. */
 const undrawn = (rows: Rows): SafeHtml =>
   html`<p class="note">
-      There are not yet two years with at least ${MIN_TAGGED_EDITIONS} tagged editions. In a year with fewer
-      tagged editions, shares depend on chance, so this page draws no chart.
+      There are not yet two years with at least ${MIN_TAGGED_EDITIONS} tagged editions each. In a year with
+      fewer than ${MIN_TAGGED_EDITIONS} tagged editions, shares depend on chance, so this page draws no chart.
     </p>
     ${
       rows.length === 0
@@ -102,7 +105,7 @@ export async function genresFile({ reads }: PageRequest, format: Format): Promis
       ? plain(
           404,
           'Nothing to draw',
-          html`<p>There are not yet two years with ${MIN_TAGGED_EDITIONS} tagged editions.</p>`,
+          html`<p>There are not yet two years with at least ${MIN_TAGGED_EDITIONS} tagged editions each.</p>`,
         )
       : drawnFile(sharesByYear(shares, TITLE), 'genres', format);
   const rows = years.flatMap(({ year, tagged_editions: tagged, genres: all }) =>

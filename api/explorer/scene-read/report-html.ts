@@ -30,7 +30,7 @@ export const asHtml = (report: Report, plots: SafeHtml | string, changes: SafeHt
       ${changes}
       ${
         report.errata.length === 0
-          ? html`<p>No correction has been made since then.</p>`
+          ? html`<p>Since then, no editor has made a correction.</p>`
           : html`<p>
                 The report does not include ${plural(report.errata.length, 'correction')} that editors made
                 after the quarter closed:

@@ -31,7 +31,7 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
     <h2>How the risers climbed</h2>
     ${figure({
       title: `Ranks among these risers in Q${nth} of each year`,
-      sentence: `${first.artist.name} rose the most: from ${plural(first.year_before, 'booking')} to ${number(first.bookings)} in ${quarterText(quarter)}.`,
+      sentence: `${first.artist.name} rose the most: from ${plural(first.year_before, 'booking')} in the same quarter of the year before to ${number(first.bookings)} in ${quarterText(quarter)}.`,
       svg: bumpChart(places, 'Ranks among these risers, by year'),
       narrow: bumpChart(places, 'Ranks among these risers in the newest years', true),
       heads: ['Artist', ...years.map(String)],

@@ -166,7 +166,7 @@ export const datasets: readonly Dataset[] = [
   }),
   dataset(
     'label_credits',
-    'One row for each label and artist: how many releases of the label name the artist as a main artist.',
+    'One row for each label and artist: the number of releases of this label on which the artist is a main artist.',
     ['label_slug', 'artist_slug'],
     {
       label_slug: 'text',

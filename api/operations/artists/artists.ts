@@ -20,7 +20,7 @@ export const artists = operation({
       .meta({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: withSome('\\S') })
       .describe(
         'A name, an alias or a slug, or the beginning of any word in a name or alias (`cox` finds Carl Cox). Case, punctuation and accents do not matter. The search finds at most 500 names that begin with this text. ' +
-          `If nothing matches, the words may be in any order, and ${ONE_LETTER}`,
+          `If no name matches, the search accepts the words in any order, and ${ONE_LETTER}`,
       ),
     limit: integer(1, 100).default(20).describe('Rows of one page.'),
     offset: paging.offset,

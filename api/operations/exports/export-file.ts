@@ -69,7 +69,7 @@ export const exportFile = operation({
     if (manifest === null)
       return {
         kind: 'gone',
-        detail: `There is no export ${wanted.export!}, or it was removed: /v1/exports names the current export.`,
+        detail: `There is no export ${wanted.export!}, or it was removed: /v1/exports has the name of the current export.`,
       };
     return toFile(wanted, manifest, join(exports.folder, manifest.export));
   },

@@ -36,8 +36,8 @@ export async function comebacks({ reads, query }: PageRequest): Promise<Answer> 
       body: html`<p class="kicker"><a href="/boards">Most booked</a></p>
         <h1 id="bookings">${title}</h1>
         <p class="lead">
-          These artists have a counted booking in ${year} and none in the ${GAP} years before ${year}, but at
-          least one before this gap.
+          These artists have a counted booking in ${year}, but no counted booking in the ${GAP} years before
+          ${year}. Before this gap, they have at least one counted booking.
         </p>
         ${filterForm('/comebacks', [selectField('Year', 'year', new URLSearchParams({ year: String(year) }), (await readChoices(reads)).years)])}
         <p class="quiet">${plural(total, 'artist')}</p>

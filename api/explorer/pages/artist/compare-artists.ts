@@ -172,7 +172,7 @@ function leaderText(lines: readonly { name: string; points: ReadonlyMap<number, 
   );
   const [peak] = peaks.toSorted((a, b) => b.count - a.count || a.year - b.year);
   return peak === undefined
-    ? 'None of these artists has a counted booking here.'
+    ? 'None of these artists has a counted booking in these years.'
     : `${peak.name} had the most bookings in one year: ${number(peak.count)} in ${peak.year}.`;
 }
 

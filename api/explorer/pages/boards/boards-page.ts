@@ -65,7 +65,7 @@ export const topPlaces = (board: Board): SafeHtml =>
 
 const emptyBoard = ({ meta }: Board): SafeHtml =>
   html`<p>
-    ${meta.scope === 'all' ? 'No artist has a booking here.' : 'No artist has a booking on an upcoming edition.'}
+    ${meta.scope === 'all' ? 'No artist has a booking yet.' : 'No artist has a booking on an upcoming edition.'}
   </p>`;
 
 async function ranking({ reads, query }: PageRequest): Promise<Answer> {

@@ -52,7 +52,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   return {
     page: {
       title,
-      description: `Festivals in ${countryInSentence(code)}: ${plural(editions, 'edition')}, who is booked there most, and future editions.`,
+      description: `Festivals in ${countryInSentence(code)}: ${plural(editions, 'edition')}, the artists with the most bookings there, and future editions.`,
       part: 'countries',
       body: html`<p class="kicker"><a href="/countries">Countries</a></p>
         <h1>${title}</h1>

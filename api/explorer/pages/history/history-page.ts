@@ -44,7 +44,7 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
         ${correctionSection(corrections, { listed: listedSets(steps), zone })}
         ${
           steps.length === 0
-            ? html`<p>No source has a lineup yet.</p>`
+            ? html`<p>No source has published a lineup of this edition yet.</p>`
             : html`<ol class="history">
                 ${steps.toReversed().map((step) => stepItem(step, zone))}
               </ol>`

@@ -30,7 +30,7 @@ export async function sources({ reads }: PageRequest): Promise<Answer> {
   return {
     page: {
       title: 'Sources',
-      description: 'The sources of lineups, with the editions that each describes.',
+      description: 'The sources of lineups, with the editions that each source describes.',
       part: 'coverage',
       body: html`<p class="kicker"><a href="/coverage">Coverage</a></p>
         <h1>Sources</h1>
