@@ -15,11 +15,11 @@ describe('a worker process', function () {
   });
   afterEach(() => workers.close());
 
-  const reasonOf = (error: unknown): string | null => (error instanceof TaskError ? error.reason : null);
+  const failureReason = (error: unknown): string | null => (error instanceof TaskError ? error.reason : null);
 
   it('ends soon after its task was abandoned, and makes room for the next', async () => {
     const gone = new AbortController();
-    const abandoned = workers.run(FOREVER, gone.signal).catch(reasonOf);
+    const abandoned = workers.run(FOREVER, gone.signal).catch(failureReason);
     const next = workers.run(0);
     gone.abort();
     expect(await abandoned).to.equal('abandoned');
@@ -38,8 +38,8 @@ describe('a worker process', function () {
   it('does not begin an abandoned task that waits, and frees its place', async () => {
     const first = workers.run(300);
     const gone = new AbortController();
-    const abandoned = workers.run(FOREVER, gone.signal).catch(reasonOf);
-    expect(await workers.run(0).catch(reasonOf)).to.equal('busy');
+    const abandoned = workers.run(FOREVER, gone.signal).catch(failureReason);
+    expect(await workers.run(0).catch(failureReason)).to.equal('busy');
     gone.abort();
     expect(await abandoned).to.equal('abandoned');
     expect(await workers.run(0)).to.equal(await first);
