@@ -116,6 +116,10 @@ function tellsNobody(place: () => Place): void {
   it('ask before a flip, and refuse when no person can answer', async () => {
     const silent = await run('replay');
     expect(silent.code).to.equal(1);
-    expect(silent.complaints).to.match(/asks before it makes tables live, but there is no terminal/);
+    expect(silent.complaints).to.match(
+      /asks before it makes tables live, but there is no terminal. Add --yes or --dry-run/,
+    );
+    const back = await run('replay', 'rollback');
+    expect(back.complaints, 'a rollback has no dry run').to.match(/there is no terminal. Add --yes\.\n/);
   });
 }

@@ -25,7 +25,7 @@ export function rollbackVerb(command: Command, verbs: ReplayVerbs): void {
     .option('--why <why>', 'the reason, for the audit log')
     .addHelpText('after', '\nExit codes: 0 readers see the previous generation; 1 readers do not see it.')
     .action(async ({ yes, by, why }: { yes?: true; by: string; why?: string }) => {
-      demandAnswer(true, yes ?? false);
+      demandAnswer(true, yes ?? false, '--yes');
       await withReplayResources(verbs, { by, ...(why !== undefined && { why }) }, async (options) => {
         const { from, to, position, durations } = await rollback({
           ...options,

@@ -21,11 +21,13 @@ export interface ReplayVerbs {
 }
 
 /** A flip needs a confirmation at a terminal; elsewhere there is none. */
-export function demandAnswer(flips: boolean, yes: boolean): void {
+export function demandAnswer(
+  flips: boolean,
+  yes: boolean,
+  remedy: '--yes' | '--yes or --dry-run' = '--yes or --dry-run',
+): void {
   if (flips && !yes && !process.stdin.isTTY)
-    throw new Error(
-      'The command asks before it makes tables live, but there is no terminal. Add --yes or --dry-run.',
-    );
+    throw new Error(`The command asks before it makes tables live, but there is no terminal. Add ${remedy}.`);
 }
 
 export async function answersYes(question: string): Promise<boolean> {
