@@ -28,8 +28,18 @@ const cli = (): Command =>
     .name('bookings')
     .description('Festival booking data: import lineups, project them, serve the API.')
     .showSuggestionAfterError()
+    .configureOutput({ outputError: (text, write) => write(explainExcess(text)) })
     .enablePositionalOptions()
     .exitOverride();
+
+/**
+ * Adds a remedy to an error about too many arguments: a misspelled subcommand counts as an argument if its command also
+ * runs without a subcommand.
+ */
+export const explainExcess = (text: string): string =>
+  text.startsWith('error: too many arguments')
+    ? `${text}Check the spelling of the subcommand; --help lists subcommands and arguments.\n`
+    : text;
 
 /** Formats an error that the user can fix as one sentence without a stack. */
 export function faultSentence(fault: unknown): string {

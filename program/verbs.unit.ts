@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { faultSentence } from './verbs.ts';
+import { explainExcess, faultSentence } from './verbs.ts';
 
 const refused = (port: number): Error =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
@@ -17,5 +17,14 @@ describe('the last sentence of a failed command', () => {
     expect(faultSentence(several)).to.match(
       /^A server cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1, connect ECONNREFUSED 127\.0\.0\.1:2\. Start/,
     );
+  });
+});
+
+describe('the error of a misspelled subcommand', () => {
+  it('says where subcommands are listed', () => {
+    expect(explainExcess("error: too many arguments for 'replay'.\n")).to.equal(
+      "error: too many arguments for 'replay'.\nCheck the spelling of the subcommand; --help lists subcommands and arguments.\n",
+    );
+    expect(explainExcess("error: unknown command 'lst'\n")).to.equal("error: unknown command 'lst'\n");
   });
 });
