@@ -49,8 +49,8 @@ function toRemarks({ long, argChoices, defaultValue, mandatory }: Option): strin
   const remarks = [
     ...(mandatory ? ['required'] : []),
     ...(argChoices ? [argChoices.map(code).join(', ')] : []),
-    // The default of --by is the name of the user who runs the command.
-    ...(long === '--by' ? ['default: your user name'] : defaultRemark(defaultValue)),
+    // The default of --by is the name of the user who runs the command, unless the option is required.
+    ...(long === '--by' && !mandatory ? ['default: your user name'] : defaultRemark(defaultValue)),
   ];
   return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
 }
