@@ -72,10 +72,15 @@ async function portState(host: string, port: number): Promise<PortState['state']
   }
 }
 
+/** A program that loads a catalog on a busy machine takes seconds to answer. */
+const ANSWER_WITHIN_MS = 10_000;
+
 /** Whether one of this program's servers uses the port: each answers the liveness check in JSON. */
 async function isOwn(host: string, port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`${httpAddress(host, port)}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`${httpAddress(host, port)}/healthz`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
     const body = (await answer.json()) as Record<string, unknown>;
     return body['alive'] === true || body['status'] === 'ok';
   } catch {
