@@ -2955,7 +2955,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only changes of these kinds, joined by commas: `edition`, `booking`, `artist`, `label`, `label_credit`. */
                 kinds?: string;
-                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. A booking or credit is included if this parameter contains one of its two slugs. */
+                /** @description Only changes of these editions, artists or labels: up to 50 slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist. */
                 slugs?: string;
             };
             header?: never;

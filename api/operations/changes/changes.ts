@@ -55,7 +55,7 @@ export const changes = operation({
       .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(
-        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. A booking or credit is included if this parameter contains one of its two slugs.`,
+        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist.`,
       ),
   },
   answer: z

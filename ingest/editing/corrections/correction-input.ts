@@ -124,7 +124,7 @@ export const identityInput = z.discriminatedUnion('op', [
   merge
     .extend({ refs: z.tuple([artist, artist]) })
     .describe(
-      'Both references mean the same artist. If you give a name that belongs to an id, the correction is published with the id.',
+      'Both references mean the same artist. If a reference is a name and its artist has an id, the correction is published with the id instead of the name.',
     ),
   distinct
     .extend({ refs: z.tuple([artist, artist]) })
@@ -164,7 +164,7 @@ export const labelInput = z.discriminatedUnion('op', [
   mergeLabels
     .extend({ refs: z.tuple([label, label]) })
     .describe(
-      'Both references mean the same label. If you give a name that belongs to an id, the correction is published with the id.',
+      'Both references mean the same label. If a reference is a name and its label has an id, the correction is published with the id instead of the name.',
     ),
   distinctLabels
     .extend({ refs: z.tuple([label, label]) })
@@ -184,6 +184,6 @@ export const sourceInput = z.discriminatedUnion('op', [
     .describe('Assigns the source’s own id (`namespace` and `id` in its lists) to this artist.'),
   stage.describe('Shows a stage of the source under another name.'),
   leaveOut.describe(
-    'Rows of this source with this stage or credit are not performances, so they are left out. Stages and credits are compared by their name keys.',
+    'Rows of this source with this stage or credit are not performances, so they are left out. Stages and credits match regardless of case, accents, spaces and most punctuation.',
   ),
 ]) satisfies z.ZodType<SourceOperation>;

@@ -26,7 +26,9 @@ export type CreditOperation = z.infer<typeof creditOperation>;
  * A correction of the credit in one edition wins over it.
  */
 export const creditCorrected = z.strictObject({
-  credit: text(500).describe('The credit as printed. Credits are compared by their name keys.'),
+  credit: text(500).describe(
+    'The credit as printed. Credits match regardless of case, accents, spaces and most punctuation.',
+  ),
   operations: z.array(creditOperation).min(1).max(10),
   ...correctionFields,
 });

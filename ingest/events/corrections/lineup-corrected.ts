@@ -9,14 +9,14 @@ import { day, instant, text } from '../scalars.ts';
  */
 export const selection = z.strictObject({
   credit: text(500).describe(
-    'The credit as printed (`credited_as`); credits are compared by their name keys.',
+    'The credit as printed (`credited_as`). Credits match regardless of case, accents, spaces and most punctuation.',
   ),
   day: day.nullable().optional().describe('The festival day as shown. Null matches only sets without a day.'),
   stage: text(200)
     .nullable()
     .optional()
     .describe(
-      'The stage name that readers see; stages are compared by their name keys. Null matches only sets without a stage.',
+      'The stage name that readers see. Stages match regardless of case, accents, spaces and most punctuation. Null matches only sets without a stage.',
     ),
   start: instant
     .nullable()

@@ -14,7 +14,7 @@ const sourceOperation = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('leave_out'), field: z.enum(['stage', 'credit']), value: text(500) })
     .describe(
-      'Ignores rows of the source with this stage or credit. Stages and credits are compared by their name keys.',
+      'Ignores rows of the source with this stage or credit. Stages and credits match regardless of case, accents, spaces and most punctuation.',
     ),
 ]);
 export type SourceOperation = z.infer<typeof sourceOperation>;

@@ -76,7 +76,7 @@ export const lineupReported = z.strictObject({
       .max(2_000)
       .optional()
       .describe(
-        'For each credit whose text does not name its acts: the acts that play. Credits are compared by their name keys.',
+        'For each credit whose text does not name its acts: the acts that play. Credits match regardless of case, accents, spaces and most punctuation.',
       ),
     namesakes: z
       .array(text(300))

@@ -38,6 +38,6 @@ export const statementFields = {
   complete: z
     .boolean()
     .describe(
-      'True: the list is complete, so an act is removed if only older statements of other sources contain the act.',
+      'True: the list is complete, so acts that only older statements of other sources contain are removed.',
     ),
 };

@@ -12,7 +12,7 @@ const params = z.object({
     .min(1)
     .max(400)
     .describe(
-      '`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … Names are compared by their name keys: `artist:name:Kode 9` is `artist:name:kode9`.',
+      '`edition:<slug>`, `artist:<reference>`, `label:<reference>`, `credit:<key>` … Names match regardless of case, accents, spaces and most punctuation: `artist:name:Kode 9` means `artist:name:kode9`.',
     ),
 });
 

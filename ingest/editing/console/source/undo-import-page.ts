@@ -132,7 +132,7 @@ const effectTable = (found: Found, names: Names): Html =>
 const WORDS: Readonly<Record<Exclude<Afterwards['kind'], 'changes'>, Html>> = {
   vanishes: html`<b>vanishes</b>`,
   'loses lineup': html`<b>the edition stays, but without a lineup from a source</b>`,
-  announced: html`the edition stays as an editor announced it`,
+  announced: html`the edition stays, because an editor announced it`,
   stays: html`other statements apply`,
   unchanged: html`unchanged for readers`,
 };

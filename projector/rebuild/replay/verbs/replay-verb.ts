@@ -58,7 +58,10 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
       'make the new tables live only if the difference is exactly the one in this file',
       readDifferenceFile,
     )
-    .option('--write-difference <file>', 'write the difference to a file for --expect; change nothing else')
+    .option(
+      '--write-difference <file>',
+      'write how old and new tables differ to a file, for a later replay with --expect; do not make the new tables live',
+    )
     .option(
       '--until <when>',
       'rebuild the tables as of a position or a time, in a schema that you can query',
