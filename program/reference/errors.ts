@@ -14,7 +14,7 @@ export function errorsPage(): string {
   return page('Errors', intro, [
     section('Errors of the API', apiProblems),
     section('Errors of the editing API', editorProblems),
-    '## Errors of the operations port\n\nIf the process does not do its work, `/readyz` answers 503 with the reasons in `why` (a list of sentences). Unknown paths of this port answer 404, also with `why`.',
+    '## Errors of the operations port\n\nIf the process does not do its work, `/readyz` answers 503 with the reasons in `why` (a list of sentences). An unknown path answers 404, with the reason in `why`.',
   ]);
 }
 

@@ -99,9 +99,9 @@ export const creditInput = z.discriminatedUnion('op', [
     .describe(
       'Decides who plays in every set with this credit, in all editions. An empty list makes the credit a placeholder.',
     ),
-  setType.describe('Changes the set type in all editions.'),
+  setType.describe('Changes the set type of every set with this credit, in all editions.'),
   role.describe(
-    'Changes the role in all editions. With `none`, the credit is not music, and no lineup has the credit.',
+    'Changes the role in every set with this credit, in all editions. With `none`, the credit is not music, and no lineup has the credit.',
   ),
 ]) satisfies z.ZodType<CreditOperation>;
 

@@ -38,13 +38,13 @@ const optional = {
     .int({
       error: ({ input }) =>
         input === undefined
-          ? 'is missing: send the `base` of GET /subjects/{subject}, or null to skip the check for later changes'
+          ? 'is missing: send the `base` of GET /subjects/{subject}, or null if later changes do not matter'
           : 'must be a whole number, or null',
     })
     .min(0)
     .nullable()
     .describe(
-      'The `base` that `GET /subjects/{subject}` returned. Null skips the check for later changes. While the read tables are behind this position, the answer to this request is 503 with `Retry-After`.',
+      'The `base` that `GET /subjects/{subject}` returned. Null: do not check whether the subject has changed since. While the read tables are behind this position, the answer to this request is 503 with `Retry-After`.',
     ),
   visible_from: unsaid(anyInstant).describe(
     'Readers see the correction from this instant on; null: at once.',

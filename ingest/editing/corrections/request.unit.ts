@@ -109,7 +109,7 @@ describe('the faults of a correction request', () => {
     expect(wrongWith({ type: 'lineup.corrected', subject: 'sun' })).to.deep.equal({
       subject: 'must be edition:<slug>',
       operations: 'is missing',
-      base: 'is missing: send the `base` of GET /subjects/{subject}, or null to skip the check for later changes',
+      base: 'is missing: send the `base` of GET /subjects/{subject}, or null if later changes do not matter',
     });
     expect(wrongWith({ ...lineup(), base: 'now' })).to.deep.equal({
       operations: 'must not be empty',

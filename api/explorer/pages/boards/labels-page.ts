@@ -70,7 +70,7 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
 /** The first places of a ranking, with a link to all of them. */
 const topPlaces = (answer: Ranking): SafeHtml =>
   answer.labels.length === 0
-    ? html`<p>No artist of a label has a booking yet.</p>`
+    ? html`<p>No artist of any label has a booking yet.</p>`
     : html`${rankingTable(answer)}
         <p>
           <a href="/labels?scope=${answer.meta.scope}">All places: ${plural(answer.meta.total, 'label')}</a>
