@@ -101,7 +101,7 @@ describe('an import of bad input', function () {
     expect(await why(importing('a.csv', '<a>\n<b>1</b></a>'))).to.include(
       'a.csv, the header: has no column artist',
     );
-    expect(await why(importing('a.csv', csv, { format: 'tabel' }))).to.include('format: is none of');
+    expect(await why(importing('a.csv', csv, { format: 'tabel' }))).to.include('format: is not one of');
   });
 
   it('reports a truncated gzip', async () => {
