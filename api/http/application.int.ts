@@ -139,7 +139,7 @@ describe('the API over HTTP', () => {
     for (const [path, near] of Object.entries(meant))
       expect(await detail(path)).to.have.property(
         'detail',
-        `There is no such operation. Did you mean ${near}? /v1/openapi.json lists all operations, and /docs explains them.`,
+        `There is no such operation. Did you mean ${near}? /v1/openapi.json lists them all, and /docs explains them.`,
       );
     for (const [path, near] of [
       ['/v1/artists/Above/Beyond/bookings', ''],
@@ -147,7 +147,7 @@ describe('the API over HTTP', () => {
     ] as const)
       expect(await detail(path)).to.have.property(
         'detail',
-        `There is no such operation.${near} Send a slash in a name as %2F. /v1/openapi.json lists all operations, and /docs explains them.`,
+        `There is no such operation.${near} Send a slash in a name as %2F. /v1/openapi.json lists them all, and /docs explains them.`,
       );
     expect(await detail('/wp-login.php'))
       .to.have.property('detail')

@@ -28,7 +28,7 @@ export function notFound({ operation, name }: Ask, near: string): Problem {
   const hint = known.find(([key]) => key === meant);
   return {
     code: 'not_found',
-    detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : searchHint(operation.named)}`,
+    detail: `There is no ${operation.named ?? 'resource'} ${quoted(name)}.${hint ? didYouMean(hint) : ''}`,
   };
 }
 
@@ -57,7 +57,7 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
   const slash = paths.some((path) => cutsName(path, segments)) ? ' Send a slash in a name as %2F.' : '';
   return {
     code: 'not_found',
-    detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists all operations, and /docs explains them.`,
+    detail: `There is no such operation.${hint}${slash} /v1/openapi.json lists them all, and /docs explains them.`,
   };
 }
 
@@ -69,18 +69,6 @@ function cutsName(path: string, segments: readonly string[]): boolean {
     parts.length < segments.length &&
     parts.slice(0, -1).every((part, i) => part === segments[i])
   );
-}
-
-/** The operation that finds names by their words. */
-const SEARCHES: Readonly<Record<string, string>> = {
-  edition: '/v1/festivals?q=',
-  artist: '/v1/artists?q=',
-  label: '/v1/labels?q=',
-};
-
-function searchHint(named: string | null): string {
-  if (named === null || SEARCHES[named] === undefined) return '';
-  return ` ${SEARCHES[named]} finds ${named}s by the words of their names.`;
 }
 
 function didYouMean([, shown, slug]: Near): string {
