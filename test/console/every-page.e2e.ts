@@ -89,7 +89,7 @@ function inBrowser(this: Mocha.Suite): void {
     await page.context().clearCookies();
     await page.goto('/');
     await enterToken(page, cat.token);
-    await page.getByText('Your proposals').waitFor();
+    await page.getByRole('heading', { name: 'Your proposals' }).waitFor();
     const found: string[] = [];
     for (const path of contributorAddresses(proposal))
       found.push(...(await faultsAt(path, `contributor ${path}`)));
