@@ -40,7 +40,7 @@ export function knownFields<T>(
 
 const NONE: readonly never[] = [];
 
-const isRecord = (value: unknown): value is FeedRecord =>
+export const isRecord = (value: unknown): value is FeedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text or null as `z.string().nullable().default(null)` reads it; undefined: the schema must read it. */

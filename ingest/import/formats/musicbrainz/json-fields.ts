@@ -1,8 +1,9 @@
+import { isRecord } from '../known-fields.ts';
+
 /** A JSON object whose fields are not checked yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isJson: (value: unknown) => value is Json = isRecord;
 
 /**
  * The objects in the array at `key`; none if there is no array. MusicBrainz omits empty values or writes
