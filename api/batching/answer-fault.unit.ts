@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import { Echo, echo } from '../../test/api/echo.ts';
-import { QuotaCache } from '../access/quota-cache.ts';
+import { Echo } from '../../test/api/echo.ts';
+import { echoBatcher, echoRequest } from '../../test/api/echo-batcher.ts';
 import type { BatchCompleted } from '../api-watch.ts';
 import type { Outcome } from './batch-outcome.ts';
-import { pendingRequest } from './pending-request.ts';
-import { RequestBatcher } from './request-batcher.ts';
-import { Statements } from './statement-choice.ts';
+import type { RequestBatcher } from './request-batcher.ts';
 
 describe('a fault of this service after a statement completed', () => {
   let database: Echo;
@@ -14,20 +12,11 @@ describe('a fault of this service after a statement completed', () => {
   beforeEach(() => {
     database = new Echo();
     reports = [];
-    batcher = new RequestBatcher({
-      statements: new Statements([echo]),
-      quotaCache: new QuotaCache(),
-      now: () => new Date('2025-03-01'),
-      connections: () => database,
-      batchCompleted: ({ outcome }) => reports.push(outcome),
-    });
+    batcher = echoBatcher(database, { batchCompleted: ({ outcome }) => reports.push(outcome) });
   });
 
-  const submit = (name: string, done: (outcome: Outcome) => void): void => {
-    const asked = echo.ask(name, new Map(), 2025);
-    if ('problem' in asked) throw new Error(asked.problem.detail);
-    batcher.submit(pendingRequest('good', () => asked.ask, done));
-  };
+  const submit = (name: string, done: (outcome: Outcome) => void): void =>
+    batcher.submit(echoRequest('good', name, done));
   const send = (name: string): Promise<Outcome> => new Promise((done) => submit(name, done));
 
   it('answers `failed` with the charge and the error, and reports the statement once', async () => {
@@ -53,15 +42,15 @@ describe('a fault of this service after a statement completed', () => {
   });
 
   it('answers the other requests if one answer throws', async () => {
-    const heard: Outcome[] = [];
+    const outcomes: Outcome[] = [];
     const fault = new Error('The answer cannot be written.');
     submit('a', (outcome) => {
-      heard.push(outcome);
+      outcomes.push(outcome);
       if (outcome.kind === 'document') throw fault;
     });
     expect(await send('b')).to.include({ kind: 'document' });
-    expect(heard.map(({ kind }) => kind)).to.deep.equal(['document', 'failed']);
-    expect(heard[1]).to.deep.include({ error: fault, charge: charged(1) });
+    expect(outcomes.map(({ kind }) => kind)).to.deep.equal(['document', 'failed']);
+    expect(outcomes[1]).to.deep.include({ error: fault, charge: charged(1) });
     expect(reports).to.deep.equal(['completed']);
   });
 });

@@ -1,32 +1,20 @@
 import { expect } from 'chai';
-import { Echo, echo } from '../../test/api/echo.ts';
-import { QuotaCache } from '../access/quota-cache.ts';
+import { Echo } from '../../test/api/echo.ts';
+import { echoBatcher, echoRequest, shown } from '../../test/api/echo-batcher.ts';
 import { unconfirmedRequest, pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
-import { Statements } from './statement-choice.ts';
-import { RequestBatcher } from './request-batcher.ts';
+import type { RequestBatcher } from './request-batcher.ts';
 
 describe('the request batcher with several keys', () => {
-  const common = {
-    statements: new Statements([echo]),
-    quotaCache: new QuotaCache(),
-    now: () => new Date('2025-03-01'),
-  };
   let database: Echo;
   let batcher: RequestBatcher;
   beforeEach(() => {
     database = new Echo();
-    batcher = new RequestBatcher({ ...common, connections: () => database });
+    batcher = echoBatcher(database);
   });
 
   const send = (hash: string, name: string): Promise<Outcome> =>
-    new Promise((done) => {
-      const asked = echo.ask(name, new Map(), 2025);
-      if ('problem' in asked) throw new Error(asked.problem.detail);
-      batcher.submit(pendingRequest(hash, () => asked.ask, done));
-    });
-  const shown = (outcome: Outcome): string =>
-    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
+    new Promise((done) => batcher.submit(echoRequest(hash, name, done)));
 
   it('looks up an unknown key without counting the request', async () => {
     const lookUp = (hash: string): Promise<Outcome> =>
@@ -56,7 +44,7 @@ describe('the request batcher with several keys', () => {
   });
 
   it('serves another key before the many requests of a heavy key', async () => {
-    batcher = new RequestBatcher({ ...common, connections: () => database });
+    batcher = echoBatcher(database);
     const order: string[] = [];
     const sent = Array.from({ length: 300 }, (_, i) =>
       send('good-greedy', `n${i}`).then(() => order.push('greedy')),
@@ -68,7 +56,7 @@ describe('the request batcher with several keys', () => {
   });
 
   it('answers a request past its deadline, and does not count it if no statement took it', async () => {
-    batcher = new RequestBatcher({ ...common, connections: () => database, deadline: 20 });
+    batcher = echoBatcher(database, { deadline: 20 });
     let open = (): void => undefined;
     database.gate = new Promise<void>((resolve) => (open = resolve));
     const first = send('good-slow', 'a');

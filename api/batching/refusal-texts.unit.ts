@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { Echo, echo } from '../../test/api/echo.ts';
-import { QuotaCache } from '../access/quota-cache.ts';
+import { Echo } from '../../test/api/echo.ts';
+import { echoBatcher, echoRequest } from '../../test/api/echo-batcher.ts';
 import { UnavailableAfterCharge } from './database-failure.ts';
-import { type PendingRequest, pendingRequest, unconfirmedRequest } from './pending-request.ts';
-import { RequestBatcher } from './request-batcher.ts';
-import { Statements } from './statement-choice.ts';
+import { type PendingRequest, unconfirmedRequest } from './pending-request.ts';
+import type { RequestBatcher } from './request-batcher.ts';
 
 const MAY_COUNT = 'The request counts toward the quota if the database completes it.';
 const COUNTED = 'The request counts toward the quota.';
@@ -14,24 +13,14 @@ describe('the text of a refusal says whether the request counts', () => {
   let batcher: RequestBatcher;
   beforeEach(() => {
     database = new Echo();
-    batcher = new RequestBatcher({
-      statements: new Statements([echo]),
-      quotaCache: new QuotaCache(),
-      now: () => new Date('2025-03-01'),
-      connections: () => database,
-      deadline: 20,
-    });
+    batcher = echoBatcher(database, { deadline: 20 });
   });
 
   const submit = (make: (done: PendingRequest['done']) => PendingRequest): Promise<string> =>
     new Promise((done) =>
       batcher.submit(make((outcome) => done(outcome.kind === 'unavailable' ? outcome.why : outcome.kind))),
     );
-  const send = (name: string): Promise<string> => {
-    const asked = echo.ask(name, new Map(), 2025);
-    if ('problem' in asked) throw new Error(asked.problem.detail);
-    return submit((done) => pendingRequest('good', () => asked.ask, done));
-  };
+  const send = (name: string): Promise<string> => submit((done) => echoRequest('good', name, done));
   /** One request is in a statement that does not end, the other one waits for the connection. */
   const sendTwo = async (): Promise<[sent: Promise<string>, queued: Promise<string>]> => {
     database.gate = new Promise(() => undefined);

@@ -1,6 +1,7 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
 import { Echo, echo, other } from '../../test/api/echo.ts';
+import { shown } from '../../test/api/echo-batcher.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
@@ -27,8 +28,6 @@ describe('the request batcher', () => {
       if (asked !== null && 'problem' in asked) throw new Error(asked.problem.detail);
       batcher.submit(pendingRequest(hash, () => asked?.ask ?? null, done));
     });
-  const shown = (outcome: Outcome): string =>
-    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
 
   it('reads the requests of one turn in one statement, each key and each question once', async () => {
     const outcomes = await Promise.all([

@@ -1,11 +1,9 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
-import { Echo, echo } from '../../test/api/echo.ts';
-import { QuotaCache } from '../access/quota-cache.ts';
+import { Echo } from '../../test/api/echo.ts';
+import { echoBatcher, echoRequest, shown } from '../../test/api/echo-batcher.ts';
 import type { Outcome } from './batch-outcome.ts';
-import { pendingRequest } from './pending-request.ts';
-import { RequestBatcher } from './request-batcher.ts';
-import { Statements } from './statement-choice.ts';
+import type { RequestBatcher } from './request-batcher.ts';
 
 const DEADLINE = 200;
 
@@ -17,24 +15,12 @@ describe('the deadline of a request', () => {
     now = performance.now();
     mock.method(performance, 'now', () => now);
     database = new Echo();
-    batcher = new RequestBatcher({
-      statements: new Statements([echo]),
-      quotaCache: new QuotaCache(),
-      now: () => new Date('2025-03-01'),
-      connections: () => database,
-      deadline: DEADLINE,
-    });
+    batcher = echoBatcher(database, { deadline: DEADLINE });
   });
   afterEach(() => mock.restoreAll());
 
   const send = (name: string): Promise<Outcome> =>
-    new Promise((done) => {
-      const asked = echo.ask(name, new Map(), 2025);
-      if ('problem' in asked) throw new Error(asked.problem.detail);
-      batcher.submit(pendingRequest('good', () => asked.ask, done));
-    });
-  const shown = (outcome: Outcome): string =>
-    outcome.kind === 'document' ? outcome.document.bytes.toString() : outcome.kind;
+    new Promise((done) => batcher.submit(echoRequest('good', name, done)));
   /** Delays the statements that are sent from now on, until the returned function is called. */
   const closeGate = (): (() => void) => {
     let open = (): void => undefined;
