@@ -9,7 +9,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The clock of a zone. It is remembered: a page has hundreds of times, and a new clock takes 100 times as long as its use. */
 function clockIn(zone: string): Intl.DateTimeFormat {
-  // At most the names of zones: any other text throws.
+  // The number of clocks is limited: Node refuses a text that names no time zone.
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
