@@ -183,7 +183,9 @@ for (const plan of ['standard', 'pro'] as const)
       expect(await detail('/v1/artists/Dixxie')).to.match(/Did you mean "Dixie" \(dixie/);
       expect(await detail('/v1/artists/Kode99/bookings')).to.match(/\(kode9\)\?$/);
       expect(await detail('/v1/labels/inervoid')).to.match(/Did you mean "Innervoid" \(innervoid\)\?$/);
-      expect(await detail('/v1/labels/quite-another-thing')).to.match(/ \/v1\/labels\?q= finds labels /);
+      expect(await detail('/v1/labels/quite-another-thing')).to.equal(
+        'There is no label "quite-another-thing".',
+      );
     });
   });
 

@@ -182,7 +182,8 @@ export const formHand = (served: ServedConsole, seat: EditorSession): ChangeMeth
   open: async (act) => {
     const form = await openForm(served, act);
     return {
-      save: (change, who) => post(served, seat, correctionsOf(act), withChange(form, change, who, act)),
+      save: (change, who) =>
+        unlessBusy(() => post(served, seat, correctionsOf(act), withChange(form, change, who, act))),
     };
   },
 });
@@ -217,8 +218,10 @@ export async function tryPair(
 
 const idIn = (location: string): string => /done=([^&#]+)/.exec(location)![1]!;
 const words = (text: string): string => plain(text.slice(Math.max(0, text.indexOf('<main'))));
+/** The faults that a page shows; the whole text of a page that shows none. */
 const faultsIn = (text: string): string =>
-  [...text.matchAll(/<p class="fault"[^>]*>([\s\S]*?)<\/p>/g)].map(([, fault]) => plain(fault!)).join(' ');
+  [...text.matchAll(/<p class="fault"[^>]*>([\s\S]*?)<\/p>/g)].map(([, fault]) => plain(fault!)).join(' ') ||
+  words(text);
 const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** Saves again, as the page asks, while the lock of the edition is taken on a busy machine. */
