@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programTexts } from './program-texts.ts';
 
-/** Draws sentences that users read, for a reader who did not write them: `--seed 1 --count 200`. */
+/**
+ * Draws sentences that users read, for a reader who did not write them: `--seed 1 --count 200`. Each one is printed
+ * with its place and, in brackets, the sentence before it in the same paragraph or cell.
+ */
 
-type Drawn = { place: string; sentence: string };
+type InContext = { before: string; sentence: string };
+type Drawn = InContext & { place: string };
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
@@ -21,13 +25,19 @@ const ATTRIBUTE = /[\w:-]+="[^"]*"/g;
 /** A space of code in backticks, where no sentence ends. */
 const INNER_SPACE = '\u{1}';
 
-/** Splits prose and lists into sentences of at least six words. */
-const splitSentences = (text: string): string[] =>
+/** Splits prose and lists into sentences of at least six words, each with the one before it in its paragraph. */
+const splitSentences = (text: string): InContext[] =>
   text
     .replaceAll(/`[^`\n]+`/g, (code) => code.replaceAll(' ', INNER_SPACE))
-    .split(/\n\s*\n|\n\s*(?:-|\d+\.) |(?<=[.!?;])\s/)
+    .split(/\n\s*\n|\n\s*(?:-|\d+\.) /)
+    .flatMap(splitParagraph)
+    .filter(({ sentence }) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
+
+const splitParagraph = (paragraph: string): InContext[] =>
+  paragraph
+    .split(/(?<=[.!?;])\s/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').replaceAll(INNER_SPACE, ' ').trim())
-    .filter((sentence) => sentence.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 6);
+    .map((sentence, nth, all) => ({ before: all[nth - 1] ?? '', sentence }));
 
 /** Text of a page without its tags, and without attributes that stand outside of a tag in the program's source. */
 const withoutMarkup = (text: string): string =>
@@ -89,7 +99,7 @@ function collectSentences(): Drawn[] {
   ];
   const bySentence = new Map(
     texts.flatMap(([place, text]) =>
-      splitSentences(text).map((sentence): [string, Drawn] => [sentence, { place, sentence }]),
+      splitSentences(text).map((found): [string, Drawn] => [found.sentence, { place, ...found }]),
     ),
   );
   return [...bySentence.values()];
@@ -108,7 +118,7 @@ function* draw(all: Drawn[], seed: number): Generator<Drawn> {
 const sentences = collectSentences();
 console.log(`${values.count} of ${sentences.length} sentences, seed ${values.seed}`);
 let left = Number(values.count);
-for (const { place, sentence } of draw(sentences, Number(values.seed))) {
+for (const { place, before, sentence } of draw(sentences, Number(values.seed))) {
   if (left-- === 0) break;
-  console.log(`${place} | ${sentence}`);
+  console.log(`${place} |${before === '' ? '' : ` [${before}]`} ${sentence}`);
 }
