@@ -1535,7 +1535,7 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description `<database>:<id>` of the release's master, or of the release itself if the release has no master. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null. */
+            /** @description `<database>:<id>` of the release's master, or of the release itself if the release has no master. A master groups all versions of a release; they are one row. `release_count` counts the rows of a label in which `release` is not null. */
             release: string | null;
             /** @description Of the master's earliest release. For each label, the first and last release year are the lowest and highest `year` in the artist's rows of that label. */
             year: number | null;
@@ -2845,7 +2845,7 @@ export interface operations {
     getGenreTrends: {
         parameters: {
             query?: {
-                /** @description The first year: at most the current year + 2, and not later than `to`. Without `from`, the answer begins with the earliest tagged year. */
+                /** @description The first year: at most the current year + 2, and not later than `to`. Without `from`, the answer begins with the first year that has an edition with genres. */
                 from?: number;
                 /** @description The last year: at most the current year + 2. Without `to`, the answer ends with the current year. */
                 to?: number;

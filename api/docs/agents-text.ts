@@ -32,7 +32,7 @@ Base address: \`${base}\`. All operations are GET, and answers are JSON unless a
 
 - A booking is one artist on one edition (one festival in one year), even if the artist plays several sets there.
 - Counts measure how often an artist is booked, never fees. Counts include only rows with \`counted: true\`.
-- If you show a count of bookings, also show the counted editions. For an artist, request the \`bookings_url\`. For a label, request the label's bookings. Keep the rows that match your filters.
+- If you show a count of bookings, also list the editions that it counts. For an artist, request the \`bookings_url\`. For a label, request the label's bookings. Keep the rows that match your filters.
 - Coverage differs by year. Compare years with \`/v1/coverage/years\`.
 - If the plan does not include some rows, the answer leaves them out, and \`meta.withheld.rows\` is their number. If \`meta.withheld\` is not null, do not present the list as complete.
 - If several artists share the name in a request, the answer is 409 with \`candidates\`: repeat the request with the slug of one candidate. A request with a former slug is answered with 301 and the new slug.

@@ -68,7 +68,7 @@ export const bombs = (): readonly Bomb[] => [
   },
   {
     name: 'a row beyond the last one',
-    why: 'is not a row of a sheet',
+    why: 'is not a row number that a sheet can have',
     make: () => workbook({ sheets: { One: '<row r="1e308"><c><v>1</v></c></row>' } }),
   },
   {

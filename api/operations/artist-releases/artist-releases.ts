@@ -24,7 +24,7 @@ export const artistReleases = operation({
               .string()
               .nullable()
               .describe(
-                "`<database>:<id>` of the release's master, or of the release itself if the release has no master. All versions of a master are one row. `release_count` counts the rows of a label in which `release` is not null.",
+                "`<database>:<id>` of the release's master, or of the release itself if the release has no master. A master groups all versions of a release; they are one row. `release_count` counts the rows of a label in which `release` is not null.",
               ),
             year: yearNumber
               .nullable()

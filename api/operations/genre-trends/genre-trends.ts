@@ -21,7 +21,7 @@ export const genreTrends = operation({
     from: year
       .optional()
       .describe(
-        `The first year: at most the current year + ${AHEAD}, and not later than \`to\`. Without \`from\`, the answer begins with the earliest tagged year.`,
+        `The first year: at most the current year + ${AHEAD}, and not later than \`to\`. Without \`from\`, the answer begins with the first year that has an edition with genres.`,
       ),
     to: year
       .optional()

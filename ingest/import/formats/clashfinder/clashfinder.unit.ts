@@ -97,10 +97,10 @@ describe('the format clashfinder, text upload', () => {
 
   it('leaves out lines that are not acts, and reports them', () => {
     expect(reported(reading).map(([where, , why]) => [where, why])).to.deep.equal([
-      ['line 7', 'is not the JSON of an act with a name'],
-      ['line 8', 'is not the JSON of an act with a name'],
+      ['line 7', 'must be a JSON object with the name of the act'],
+      ['line 8', 'must be a JSON object with the name of the act'],
       ['line 9', 'is not a line of a Clashfinder upload'],
-      ['line 10', 'is not the JSON of an act with a name'],
+      ['line 10', 'must be a JSON object with the name of the act'],
       ['line 11', 'has an unexpected value'],
     ]);
   });

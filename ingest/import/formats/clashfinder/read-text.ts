@@ -27,7 +27,7 @@ function* readItems(batch: readonly Line[], file: string, context: ReadContext):
 function* readEntry(json: string, place: FilePlace, context: ReadContext): Generator<Item> {
   const read = knownFields(act, parsed(json));
   if (!read.ok) {
-    leaveOut(context, place, json, 'is not the JSON of an act with a name', 'the line is left out');
+    leaveOut(context, place, json, 'must be a JSON object with the name of the act', 'the line is left out');
     return;
   }
   leaveOutFields(context, place, read.bad);

@@ -102,7 +102,7 @@ class SheetReader implements XmlHandlers {
   private openRow(number: string | undefined): void {
     this.number = number === undefined ? this.number + 1 : Number(number);
     if (!(Number.isInteger(this.number) && this.number >= 1 && this.number <= MAX_ROWS))
-      throw this.fault(number ?? '', 'is not a row of a sheet');
+      throw this.fault(number ?? '', 'is not a row number that a sheet can have');
     this.characters = 0;
     this.column = -1;
     this.cells = [];
