@@ -173,7 +173,8 @@ export const environment = z
   })
   .refine((set) => set.DATABASE_URL === undefined || set.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
-    message: 'is needed if DATABASE_URL is set: every process must hash API keys with the same secret',
+    message:
+      'is needed if DATABASE_URL is set: every process must hash API keys with the same secret. For a new database, `openssl rand -hex 32` makes one',
   })
   .refine((set) => set.KEY_SECRET_PREVIOUS === undefined || set.KEY_SECRET_PREVIOUS !== set.KEY_SECRET, {
     path: ['KEY_SECRET_PREVIOUS'],
