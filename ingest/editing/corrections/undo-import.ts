@@ -13,7 +13,7 @@ export async function undoWholeImport(
   if (editor.role === 'contributor' || isBound(editor))
     return refused(
       'forbidden',
-      'An import affects every series and label. Only an editor who may edit all series and labels can undo an import.',
+      'An import may contain any series and label. Only an editor who may edit all series and labels can undo it.',
     );
   const outcome = await undoImport(id, editor.name, reason, { log, database, now });
   if (outcome.ok) return done({ position: outcome.position });

@@ -189,7 +189,7 @@ export class BatchDecoder {
 
 /** The compiler refuses an event type without a case. `decode` passes no other type. */
 const unknownType = (event: never): Error =>
-  new Error(`The event type ${(event as DecodedEvent).type} has no route.`);
+  new Error(`The decoder has no case for the event type ${(event as DecodedEvent).type}.`);
 
 /** Replaces characters that Postgres texts cannot hold, for the columns of `parked` and look-ups there. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
