@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import { need } from '../../test/stack/stack.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import type { ClaimEvent } from '../events/index.ts';
-import { openLog } from './open-log.ts';
+import { type LogSettings, openLog } from './open-log.ts';
 import type { Log } from './port.ts';
 
 const revert = (reason: string): ClaimEvent => ({
@@ -17,13 +19,16 @@ const revert = (reason: string): ClaimEvent => ({
 
 describe('openLog', () => {
   let database: Database;
-  let log: Log;
+  let log: Log | null = null;
   before(async () => (database = await freshDatabase()));
-  afterEach(() => log.close());
+  afterEach(async () => {
+    await log?.close();
+    log = null;
+  });
   after(() => database.drop());
 
-  it('appends nothing of a batch with one event that can never be applied', async () => {
-    log = await openLog({ databaseUrl: database.url });
+  const appendsNothingOfIt = async (settings: Partial<LogSettings>): Promise<void> => {
+    log = await openLog({ databaseUrl: database.url, ...settings });
     const appending = log.append([revert('a mistake'), revert('\ud800')]);
     const fault: unknown = await appending.then(
       () => null,
@@ -33,6 +38,16 @@ describe('openLog', () => {
     expect(String(fault)).to.match(/edition:sun-2024 cannot be applied, so no event was written: .*reason/);
     expect(await log.end()).to.equal(0);
     expect(await log.append([revert('a mistake')])).to.equal(0);
+  };
+
+  it('appends nothing to Postgres of a batch with one event that can never be applied', async () => {
+    await appendsNothingOfIt({});
+  });
+
+  it('appends nothing to Kafka of such a batch', async function () {
+    this.timeout(60_000);
+    const kafkaBrokers = (await need(this, 'Kafka')).split(',');
+    await appendsNothingOfIt({ kafkaBrokers, topic: `test.${randomBytes(6).toString('hex')}` });
   });
 
   it('appends any event of an archive while it restores one', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DEFAULT_LIMITS } from '../../api/api-limits.ts';
 import { readSettings } from './settings.ts';
 
 const faults = (env: Record<string, string>): string[] => {
@@ -44,6 +45,29 @@ describe('the settings', () => {
       expect(proxies(wrong), wrong).to.deep.equal([
         'TRUSTED_PROXIES: must be addresses or networks (10.0.0.0/8), separated by commas',
       ]);
+  });
+
+  it('bound the requests and connections of one key and of one address', () => {
+    const limits = (env: Record<string, string>): unknown => {
+      const read = readSettings(env);
+      return read.ok ? read.settings.apiLimits : read.faults;
+    };
+    const given = {
+      API_WAITING_PER_KEY: '3',
+      API_KEYLESS_PER_ADDRESS: '5',
+      API_CONNECTIONS_PER_ADDRESS: '7',
+      TRUSTED_PROXIES: '10.0.0.1',
+    };
+    expect(limits(given)).to.deep.equal({
+      waitingPerKey: 3,
+      keylessPerAddress: 5,
+      connectionsPerAddress: 7,
+      trustedProxies: ['10.0.0.1'],
+    });
+    expect(limits({})).to.deep.equal(DEFAULT_LIMITS);
+    expect(limits({ ...given, API_WAITING_PER_KEY: '0' })).to.deep.equal([
+      'API_WAITING_PER_KEY: must be at least 1',
+    ]);
   });
 
   it('call the API at its own address', () => {
