@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { canRunInClosedFolder } from './embedded/run-as.ts';
+import { folderMode } from './data-folder-access.ts';
 
 /** The data folder cannot be used. The message is a sentence for the person who started the program. */
 export class DataFolderFault extends Error {
@@ -56,41 +56,6 @@ function makeFolder(path: string, named: Named): void {
   } catch (fault) {
     if (fault instanceof DataFolderFault) throw fault;
     throw unusable(`cannot be written to (${toCode(fault)})`, fault);
-  }
-}
-
-/** Folders that only this program creates: a folder that contains one of them is its data folder. */
-const OWN_FOLDERS = ['exports', 'spool', 'demo'];
-const OWN_FILES = ['key-secret', 'postgres.password', 'postgres.log'];
-
-/**
- * Closes a data folder of an earlier release, with its content, to other users. Files that this user may not change
- * stay unchanged; `doctor` lists them.
- */
-export function closeDataFolder(dataDir: string): void {
-  const names = listFolder(dataDir);
-  if (![...OWN_FOLDERS, ...OWN_FILES, 'postgres'].some((name) => names.includes(name))) return;
-  closeTo(dataDir, folderMode());
-  for (const name of OWN_FOLDERS) if (names.includes(name)) closeTo(join(dataDir, name), 0o700);
-  for (const name of OWN_FILES) if (names.includes(name)) closeTo(join(dataDir, name), 0o600);
-}
-
-/** Root starts Postgres as another user, who needs permission to pass through the folder. */
-const folderMode = (): number => (canRunInClosedFolder() ? 0o700 : 0o711);
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function closeTo(path: string, mode: number): void {
-  try {
-    if ((statSync(path).mode & 0o777 & ~mode) !== 0) chmodSync(path, mode);
-  } catch {
-    // It belongs to another user.
   }
 }
 

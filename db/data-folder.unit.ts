@@ -12,13 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import {
-  closeDataFolder,
-  DataFolderFault,
-  isSystemFolder,
-  makeArchiveFolder,
-  makeDataFolder,
-} from './data-folder.ts';
+import { closeDataFolder } from './data-folder-access.ts';
+import { DataFolderFault, isSystemFolder, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
 
 describe('the data folder', () => {
   let folder: string;

@@ -1,6 +1,11 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { PROJECTION_VERSION } from '../../projector/index.ts';
+import { readSettings } from '../settings/index.ts';
 import type { Finding } from './finding.ts';
+import { gatherMachine } from './gather-machine.ts';
 import { judgeKafka } from './kafka.ts';
 import { judgeLog } from './log.ts';
 import { judgeMachine, type Machine } from './machine.ts';
@@ -22,7 +27,7 @@ const machine: Machine = {
   heapBytes: 2 * GIB,
   disk: { freeBytes: 50 * GIB, sizeBytes: 100 * GIB },
   dataDir: { isFolder: true, writable: true },
-  secretMode: 0o100600,
+  openPaths: [],
   keySecret: '0123456789abcdef0123456789abcdef',
   ports: [{ variable: 'PORT', port: 3000, state: 'free' }],
   mistypedVariables: [],
@@ -77,7 +82,7 @@ describe('bookings doctor', () => {
     expect(all.every(({ mend }) => mend === null)).to.equal(true);
   });
 
-  it('reports an old Node, a full disk, a folder of another user, a readable secret, a port in use', () => {
+  it('reports an old Node, a full disk, a folder of another user, a port in use', () => {
     const judged = (change: Partial<Machine>): string[] => ills(judgeMachine({ ...machine, ...change }));
     expect(judged({ node: 'v20.9.0' })).to.deep.equal(['wrong Node']);
     expect(judged({ node: 'v22.0.0' })).to.deep.equal([]);
@@ -89,12 +94,41 @@ describe('bookings doctor', () => {
       'warning variable KAFKA_BROKER',
     ]);
     expect(judged({ heapBytes: GIB / 4 })).to.deep.equal(['warning heap']);
-    expect(judged({ dataDir: null, secretMode: null, keySecret: null })).to.deep.equal([]);
-    expect(judged({ secretMode: 0o100640 })).to.deep.equal(['wrong key-secret of the data folder']);
+    expect(judged({ dataDir: null, keySecret: null })).to.deep.equal([]);
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'taken' }] })).to.deep.equal([
       'wrong PORT 80',
     ]);
     expect(judged({ ports: [{ variable: 'PORT', port: 80, state: 'ours' }] })).to.deep.equal([]);
+  });
+
+  it('reports the folders and files of the program to which other users have access', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bookings-doctor-'));
+    const env = { ...{ DATA_DIR: dataDir, PORT: '0', INGEST_PORT: '0' }, OPS_PORT: '0', EXPLORER_PORT: '0' };
+    const read = readSettings(env);
+    if (!read.ok) throw new Error(read.faults.join());
+    const found = async (): Promise<Finding[]> =>
+      judgeMachine({ ...(await gatherMachine(read.settings)), heapBytes: 2 * GIB, disk: null });
+    const open = async (path: string, mode: number): Promise<void> => chmod(join(dataDir, path), mode);
+    try {
+      await mkdir(join(dataDir, 'exports'), { mode: 0o700 });
+      await writeFile(join(dataDir, 'key-secret'), machine.keySecret!, { mode: 0o600 });
+      expect(ills(await found())).to.deep.equal([]);
+      await open('exports', 0o750);
+      await open('key-secret', 0o640);
+      await open('', 0o755);
+      const faults = (await found()).filter(({ state }) => state !== 'ok');
+      expect(ills(faults)).to.deep.equal([
+        `warning access to ${dataDir}`,
+        `warning access to ${dataDir}/exports`,
+        `wrong access to ${dataDir}/key-secret`,
+      ]);
+      expect(faults[2]).to.include({
+        found: 'mode 0640',
+        mend: `Run chmod 0600 ${dataDir}/key-secret as its owner: other users have access to it.`,
+      });
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   it('reports a secret that is long and weak, without showing it', () => {

@@ -3,6 +3,7 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
+import { listOpenPaths } from '../../db/index.ts';
 import { EXPLORER_PORT, httpAddress, type Settings } from '../settings/index.ts';
 import { listen } from '../../web/server/index.ts';
 import type { Machine, PortState } from './machine.ts';
@@ -24,10 +25,7 @@ export async function gatherMachine(settings: Settings): Promise<Machine> {
     heapBytes: getHeapStatistics().heap_size_limit,
     disk: { freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize },
     dataDir: await writable(dataDir),
-    secretMode: await stat(secret).then(
-      ({ mode }) => mode,
-      () => null,
-    ),
+    openPaths: listOpenPaths(dataDir),
     // A secret in the folder is checked like a configured one.
     keySecret:
       settings.keySecret ??

@@ -1,3 +1,4 @@
+import type { OpenPath } from '../../db/index.ts';
 import type { MistypedVariable } from '../settings/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 
@@ -9,8 +10,8 @@ export interface Machine {
   readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
   /** State of the data folder; null: it does not exist yet. */
   readonly dataDir: { readonly isFolder: boolean; readonly writable: boolean } | null;
-  /** Permission bits of the secret's file; null: there is none. */
-  readonly secretMode: number | null;
+  /** The data folder and the program's files in it to which other users have access. */
+  readonly openPaths: readonly OpenPath[];
   /** `KEY_SECRET`; null: the data folder's own. */
   readonly keySecret: string | null;
   readonly ports: readonly PortState[];
@@ -36,7 +37,7 @@ export function judgeMachine({
   heapBytes,
   disk,
   dataDir,
-  secretMode,
+  openPaths,
   keySecret,
   ports,
   mistypedVariables,
@@ -46,7 +47,7 @@ export function judgeMachine({
     judgeHeap(heapBytes),
     ...(disk === null ? [] : [judgeDisk(disk)]),
     judgeDataDir(dataDir),
-    ...(secretMode === null ? [] : [judgeSecretFile(secretMode)]),
+    ...openPaths.map(judgeOpenPath),
     ...(keySecret === null ? [] : [judgeSecret(keySecret)]),
     ...ports.map(judgePort),
     ...mistypedVariables.map(judgeVariable),
@@ -100,12 +101,12 @@ function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Find
   );
 }
 
-const judgeSecretFile = (mode: number): Finding =>
-  judge(
-    'key-secret of the data folder',
-    `mode ${(mode & 0o777).toString(8)}`,
-    (mode & 0o077) === 0 ? OK : wrong('Run chmod 600 DATA_DIR/key-secret: other users can read it.'),
-  );
+/** The program closes only the paths of its own user, when it starts. */
+function judgeOpenPath({ path, mode, closedMode, isSecret }: OpenPath): Finding {
+  const octal = (bits: number): string => bits.toString(8).padStart(4, '0');
+  const remedy = `Run chmod ${octal(closedMode)} ${path} as its owner: other users have access to it.`;
+  return judge(`access to ${path}`, `mode ${octal(mode)}`, isSecret ? wrong(remedy) : warning(remedy));
+}
 
 /** 32 characters may still be one character 32 times. The secret itself is never shown. */
 function judgeSecret(secret: string): Finding {
