@@ -15,6 +15,7 @@ export const STYLE: Sent = {
   status: 200,
   type: 'text/css',
   bytes: style,
+  lasting: true,
   headers: { 'cache-control': FOR_EVER },
 };
 
@@ -22,6 +23,7 @@ export const WORLD: Sent = {
   status: 200,
   type: 'image/svg+xml',
   bytes: world,
+  lasting: true,
   headers: { 'cache-control': FOR_EVER },
 };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptsGzip, gzipped, isWorthCompressing, SECURITY_HEADERS } from '../../web/response/index.ts';
+import { compressedPage, compressedQuickly, SECURITY_HEADERS } from '../../web/response/index.ts';
 import { POLICY } from './page/page-document.ts';
 
 /** A complete answer. */
@@ -7,6 +7,8 @@ export interface Sent {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
+  /** Whether it stays the same until the next release, so that the best compression is worth its time. */
+  readonly lasting?: true;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,9 +19,9 @@ const SAFETY = {
 };
 
 export async function send(request: IncomingMessage, response: ServerResponse, sent: Sent): Promise<void> {
-  const zip =
-    isText(sent.type) && isWorthCompressing(sent) && acceptsGzip(request.headers['accept-encoding']);
-  const bytes = zip ? await gzipped(sent) : sent.bytes;
+  const compress = sent.lasting ? compressedPage : compressedQuickly;
+  const packed = isText(sent.type) ? await compress(sent, request.headers['accept-encoding']) : null;
+  const bytes = packed?.bytes ?? sent.bytes;
   if (response.destroyed) return;
   response.writeHead(sent.status, {
     ...SAFETY,
@@ -27,7 +29,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, s
     'cross-origin-resource-policy': sent.type.startsWith('image/') ? 'cross-origin' : 'same-origin',
     'content-type': sent.type,
     'content-length': bytes.length,
-    ...(zip && { 'content-encoding': 'gzip' }),
+    ...(packed !== null && { 'content-encoding': packed.encoding }),
     vary: 'accept-encoding',
     'cache-control': 'no-cache',
     ...sent.headers,

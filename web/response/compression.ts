@@ -56,23 +56,25 @@ export async function compressedPage(
 /** Of 0 to 11: smaller than gzip at the same cost. */
 const QUICK_QUALITY = 5;
 
-/** A body that is sent once, compressed quickly as its reader prefers; null: not at all. */
-export async function compressedOnce(
-  { bytes }: Body,
+/** A body compressed quickly as its reader prefers; null: not at all. Each encoding is made once. */
+export async function compressedQuickly(
+  page: Body,
   header: string | undefined,
 ): Promise<{ readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer } | null> {
-  if (header === undefined || bytes.length < WORTH) return null;
+  if (header === undefined || header.length > MAX_HEADER_CHARACTERS || !isWorthCompressing(page)) return null;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encoding = negotiator.encoding(['br', 'gzip', 'identity']);
-  if (encoding === 'gzip') return { encoding, bytes: await compress(bytes) };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY };
-  return encoding === 'br' ? { encoding, bytes: await compressPage(bytes, { params }) } : null;
+  if (encoding === 'gzip') return { encoding, bytes: await gzipped(page) };
+  return encoding === 'br' ? { encoding, bytes: await brotlied(page, QUICK_QUALITY) } : null;
 }
 
 const brotliCompressed = new WeakMap<Body, Promise<Buffer>>();
 
-function brotlied(page: Body): Promise<Buffer> {
-  const made = brotliCompressed.get(page) ?? compressPage(page.bytes);
+/** A body is compressed with the quality of its first reader: pages and lasting files never share one. */
+function brotlied(page: Body, quality = constants.BROTLI_MAX_QUALITY): Promise<Buffer> {
+  const known = brotliCompressed.get(page);
+  if (known !== undefined) return known;
+  const made = compressPage(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   brotliCompressed.set(page, made);
   return made;
 }

@@ -1,4 +1,10 @@
 export { closeUnread, MAX_SKIPPED_BODY_BYTES } from './close-unread.ts';
 export { type Answer, jsonAnswer, sendAnswer, textAnswer } from './send-answer.ts';
-export { acceptsGzip, compressedOnce, compressedPage, gzipped, isWorthCompressing } from './compression.ts';
+export {
+  acceptsGzip,
+  compressedPage,
+  compressedQuickly,
+  gzipped,
+  isWorthCompressing,
+} from './compression.ts';
 export { contentPolicy, headerList, SECURITY_HEADERS } from './security-headers.ts';

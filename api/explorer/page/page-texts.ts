@@ -77,10 +77,10 @@ export const artistLink = ({ name, slug }: { readonly name: string; readonly slu
 export const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`;
 export const labelPath = (slug: string): string => `/labels/${encodeURIComponent(slug)}`;
 export const editionPath = (slug: string): string => `/festivals/${encodeURIComponent(slug)}`;
-/** The id of an artist's first row on an edition's page. */
+/** The id of an artist's first row on an edition's page, and its address: the query names the page of a long lineup. */
 export const rowId = (artist: string): string => `act-${artist}`;
 export const rowPath = (edition: string, artist: string): string =>
-  `${editionPath(edition)}#${encodeURIComponent(rowId(artist))}`;
+  `${editionPath(edition)}?artist=${encodeURIComponent(artist)}#${encodeURIComponent(rowId(artist))}`;
 /** The place of a correction in an edition's history. */
 export const correctionId = (correction: string): string => `correction-${correction}`;
 export const correctionPath = (edition: string, correction: string): string =>

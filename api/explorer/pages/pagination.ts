@@ -41,6 +41,23 @@ export const ROSTER: List = {
   before: 'Before',
   after: 'Further',
 };
+/** The acts of a lineup on an edition's poster: the page below has the same rows of the lineup. */
+export const POSTER: List = {
+  parameter: 'from',
+  anchor: 'poster',
+  size: 150,
+  label: 'Acts',
+  before: 'Acts before',
+  after: 'Further acts',
+};
+/** The same part of the lineup row by row. */
+export const LINEUP: List = {
+  ...POSTER,
+  anchor: 'rows',
+  label: 'Rows',
+  before: 'Rows before',
+  after: 'Further rows',
+};
 /** The largest offset that the API accepts. */
 const MAX_OFFSET = 1e9;
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { withClientSignal } from '../../../web/request/index.ts';
-import { compressedOnce } from '../../../web/response/index.ts';
+import { compressedQuickly } from '../../../web/response/index.ts';
 import { shell } from './page/shell.ts';
 import type { Handler, PageRequest, Reply } from './page-request.ts';
 import { keptOf } from './session/kept-form.ts';
@@ -75,7 +75,7 @@ async function send(response: Response, session: Session, reply: Reply): Promise
  */
 async function sendHtml(response: Response, status = 200, text: string): Promise<void> {
   const bytes = Buffer.from(text);
-  const packed = await compressedOnce({ bytes }, response.req.headers['accept-encoding']);
+  const packed = await compressedQuickly({ bytes }, response.req.headers['accept-encoding']);
   response.status(status).vary('accept-encoding');
   if (packed !== null) response.set('content-encoding', packed.encoding);
   response.end(packed?.bytes ?? bytes);

@@ -17,7 +17,10 @@ export function bookingCells(
       ? 'no: edition cancelled'
       : `no: ${row.status}`;
   const cells: Cell[] = [
-    [row.name, `${editionPath(row.edition_slug)}#${encodeURIComponent(`act-${slug}`)}`],
+    [
+      row.name,
+      `${editionPath(row.edition_slug)}?artist=${encodeURIComponent(slug)}#${encodeURIComponent(`act-${slug}`)}`,
+    ],
     [`${datesText(row)}${row.upcoming ? ' ahead' : ''}`, null],
     [row.country === null ? '' : countryName(row.country), null],
     [`${row.credited_as.join(', ')} ${row.set_types.join(', ')}`, null],

@@ -14,6 +14,7 @@ import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
 import type { Fixture } from './fixture.ts';
+import { rowsOf } from './pages.ts';
 import { plain, type ParsedPage } from './parsed-page.ts';
 
 type Edition = AnswerOf<typeof festival>;
@@ -45,7 +46,9 @@ export async function compareEditions(fixture: Fixture): Promise<ReadonlySet<str
     async ({ slug }) => {
       const edition = await reader.get<Edition>(`/v1/festivals/${encodeURIComponent(slug)}`);
       for (const { artist, role } of edition.lineup) if (role === 'artist') players.add(artist.slug);
-      agreeOnEdition(await pages.read(editionPath(slug)), edition, fixture);
+      const path = editionPath(slug);
+      const [ofLineup, ofDays] = [await pages.readAll(path, 'Rows'), await pages.readAll(path, 'Days')];
+      agreeOnEdition({ ofLineup, ofDays }, edition, fixture);
       await agreeOnHistory(slug, edition.timezone, fixture);
     },
     fixture.width,
@@ -60,18 +63,25 @@ async function compareList({ pages, findings }: Fixture, path: string, rows: rea
   findings.same(path, seen.flatMap(readCards), rows.map(cardOf));
 }
 
-function agreeOnEdition(page: ParsedPage, edition: Edition, { findings }: Fixture): void {
+/** The pages of an edition: all parts of its lineup, and all days of its set times. */
+interface EditionPages {
+  readonly ofLineup: readonly [first: ParsedPage, ...further: ParsedPage[]];
+  readonly ofDays: readonly ParsedPage[];
+}
+
+function agreeOnEdition({ ofLineup, ofDays }: EditionPages, edition: Edition, { findings }: Fixture): void {
+  const [page] = ofLineup;
   const what = editionPath(edition.slug);
   const { lineup, set_times: sets, series_editions: siblings, provenance } = edition;
   findings.same(`${what}: name`, page.title, plain(edition.name));
   findings.same(`${what}: artists`, page.facts()['Artists'], number(edition.artist_count));
-  findings.same(`${what}: row by row`, page.table('Lineup, row by row') ?? [], rowsOfLineup(lineup));
+  findings.same(`${what}: row by row`, rowsOf(ofLineup, 'Lineup, row by row') ?? [], rowsOfLineup(lineup));
   findings.same(
     `${what}: poster`,
-    page.cells('.poster .acts a').map(posterAct).sort(byBytes),
+    ofLineup.flatMap((one) => one.cells('.poster .acts a').map(posterAct)).sort(byBytes),
     posterOf(edition),
   );
-  findings.same(`${what}: set times`, slotsOn(page), slotsOf(sets));
+  findings.same(`${what}: set times`, slotsOn(ofDays), slotsOf(sets));
   const years = siblings.map((one) => [String(one.year), editionPath(one.slug)]);
   findings.same(
     `${what}: other editions`,
@@ -83,12 +93,16 @@ function agreeOnEdition(page: ParsedPage, edition: Edition, { findings }: Fixtur
       `${plain(name)}${upstream === null ? '' : ` after ${plain(upstream)}`}, ${dayText(asOf.slice(0, 10))}`,
   );
   findings.same(`${what}: sources`, page.texts('section[aria-labelledby=sources] > ul > li'), sources);
-  const { performer = [] } = page.data() as { performer?: { name: string }[] };
+  const performers = ofLineup.flatMap((one) => (one.data() as Partial<Performers>).performer ?? []);
   findings.same(
     `${what}: performers in its data`,
-    performer.map(({ name }) => name).sort(byBytes),
+    performers.map(({ name }) => name).sort(byBytes),
     [...confirmed(lineup).values()].sort(byBytes),
   );
+}
+
+interface Performers {
+  readonly performer: readonly { readonly name: string }[];
 }
 
 const rowsOfLineup = (lineup: Edition['lineup']) => {
@@ -139,11 +153,14 @@ function posterOf({ lineup }: Edition): string[] {
 }
 
 /** `21:00–22:30 Ada Example`, by day and stage. */
-const slotsOn = (page: ParsedPage): string[] =>
-  page
-    .parts('section[aria-labelledby=times] section.day', 'h3', 'h4, li')
-    .map(([day, slots]) => `${day!}: ${slots!}`)
+function slotsOn(pages: readonly ParsedPage[]): string[] {
+  const parts = pages.flatMap((page) =>
+    page.parts('section[aria-labelledby=times] section.day', 'h3', 'h4, li'),
+  );
+  return [...groupBy(parts, ([day]) => day!)]
+    .map(([day, ofDay]) => `${day}: ${ofDay.map(([, slots]) => slots!).join(' | ')}`)
     .sort(byBytes);
+}
 
 function slotsOf(sets: Edition['set_times']): string[] {
   const days = groupBy(sets, (set) => set.festival_day);

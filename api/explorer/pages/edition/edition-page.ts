@@ -18,50 +18,76 @@ import { eventData } from './event-data.ts';
 import { nearbyPath, placeText } from '../festivals/festivals-page.ts';
 import { lineupTable, poster } from './lineup-tables.ts';
 import { editionReplacement } from '../not-shown.ts';
+import { LINEUP, paginate, POSTER } from '../pagination.ts';
+import type { Page } from '../../page/page-document.ts';
 import { timetable } from './timetable-section.ts';
+import { chosenPage, dayLinks, pageQuery, type TimetablePage, timetablePages } from './timetable-pages.ts';
 
-/** One edition: a poster, a timetable by stage, and every row with its sources. */
-export async function edition({ reads, name }: PageRequest): Promise<Answer> {
+/** One edition: a poster, a timetable by stage, and every row with its sources; a long lineup on several pages. */
+export async function edition({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
   if (read.kind !== 'answer') return editionReplacement(reads, read, name, editionPath);
-  const shown = read.answer;
+  return { page: pageOfEdition(read.answer, query) };
+}
+
+/** The page of an edition, with the part of its lineup and of its set times that a query names. */
+export function pageOfEdition(shown: ShownEdition, asked: URLSearchParams): Page {
+  const query = withRowOfArtist(shown, asked);
   return {
-    page: {
-      title: shown.name,
-      description: describe(shown),
-      part: 'festivals',
-      series: shown.series_slug,
-      data: eventData(shown),
-      body: html`<article class="edition">
-        <p class="kicker"><a href="${seriesPath(shown.series_slug)}">All editions</a></p>
-        <h1>${shown.name}</h1>
-        <p class="lead">
-          ${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}
-          ${hasDays(shown) ? html` · <a href="${calendarPath(shown.slug)}">Add to calendar</a>` : ''}
-          ${shown.status === 'cancelled' || shown.status === 'postponed' ? html` <span class="flag">${shown.status}</span>` : ''}
-        </p>
-        ${facts(shown)} ${whoPlays(shown)} ${siblings(shown)} ${provenance(shown)}
-      </article>`,
-    },
+    title: shown.name,
+    description: describe(shown),
+    part: 'festivals',
+    series: shown.series_slug,
+    data: eventData(shown, paginate(shown.lineup, query, POSTER).shown),
+    body: html`<article class="edition">
+      <p class="kicker"><a href="${seriesPath(shown.series_slug)}">All editions</a></p>
+      <h1>${shown.name}</h1>
+      <p class="lead">
+        ${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}
+        ${hasDays(shown) ? html` · <a href="${calendarPath(shown.slug)}">Add to calendar</a>` : ''}
+        ${shown.status === 'cancelled' || shown.status === 'postponed' ? html` <span class="flag">${shown.status}</span>` : ''}
+      </p>
+      ${facts(shown)} ${whoPlays(shown, query)} ${siblings(shown)} ${provenance(shown)}
+    </article>`,
   };
 }
 
-const whoPlays = (shown: ShownEdition): (SafeHtml | string)[] => [
-  shown.lineup.length === 0
-    ? html`<p>No lineup is known yet.</p>`
-    : section('poster', 'Lineup', poster(shown)),
-  shown.set_times.length === 0
-    ? ''
-    : section('times', 'Set times', html`${timesLinks(shown)}${timetable(shown)}`),
-  shown.lineup.length === 0 ? '' : section('rows', 'Row by row', lineupTable(shown)),
-];
+/** The parameter `artist` asks for the page of the lineup that has the artist's first row. */
+function withRowOfArtist({ lineup }: ShownEdition, asked: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(asked);
+  query.delete('artist');
+  const row = lineup.findIndex(({ artist }) => artist.slug === asked.get('artist'));
+  if (row !== -1) query.set(LINEUP.parameter, String(row));
+  return query;
+}
+
+function whoPlays(shown: ShownEdition, query: URLSearchParams): (SafeHtml | string)[] {
+  const { lineup, set_times: sets } = shown;
+  const [acts, rows] = [paginate(lineup, query, POSTER), paginate(lineup, query, LINEUP)];
+  return [
+    lineup.length === 0
+      ? html`<p>No lineup is known yet.</p>`
+      : section('poster', 'Lineup', html`${poster(shown, acts.shown)} ${acts.links}`),
+    sets.length === 0 ? '' : section('times', 'Set times', setTimes(shown, query)),
+    lineup.length === 0
+      ? ''
+      : section('rows', 'Row by row', html`${lineupTable(shown, rows.shown)} ${rows.links}`),
+  ];
+}
+
+function setTimes(shown: ShownEdition, query: URLSearchParams): SafeHtml {
+  const pages = timetablePages(shown.set_times);
+  const page = chosenPage(pages, query);
+  return html`${timesLinks(shown, page)} ${dayLinks(pages, page, { query, anchor: '#times' })}
+  ${timetable(page)}`;
+}
 
 /** The grid, and a calendar file for each stage. */
-const timesLinks = ({ slug, set_times: sets }: ShownEdition): SafeHtml => {
+const timesLinks = ({ slug, set_times: sets }: ShownEdition, page: TimetablePage): SafeHtml => {
   const stages = [...new Set(sets.flatMap(({ stage }) => (stage === null ? [] : [stage])))].sort((a, b) =>
     a.localeCompare(b),
   );
-  return html`<p><a href="${editionPath(slug)}/timetable">Timetable as a grid</a></p>
+  return html`<p><a href="${editionPath(slug)}/timetable${pageQuery(page)}">Timetable as a grid</a></p>
     ${
       stages.length === 0
         ? ''

@@ -12,13 +12,18 @@ const geo = ({ coordinates }: ShownEdition): object =>
     ? { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }
     : {};
 
-/** The edition in schema.org's words (`Festival`). */
-export function eventData(shown: ShownEdition): object {
+/** The edition in schema.org's words (`Festival`), with the performers that the page shows. */
+export function eventData(
+  shown: ShownEdition,
+  lineup: readonly ShownEdition['lineup'][number][] = shown.lineup,
+): object {
   const performers = new Map(
     shown.lineup
       .filter(({ role, status }) => role === 'artist' && status === 'confirmed')
-      .map(({ artist }) => [artist.slug, artist.name] as const),
+      .toReversed()
+      .map((entry) => [entry.artist.slug, entry] as const),
   );
+  const on = new Set(lineup);
   const address = {
     '@type': 'PostalAddress',
     ...(shown.city !== null && { addressLocality: shown.city }),
@@ -31,6 +36,9 @@ export function eventData(shown: ShownEdition): object {
     ...(shown.date_precision === 'day' && shown.end_date !== null && { endDate: shown.end_date }),
     eventStatus: `https://schema.org/${STATUS[shown.status]}`,
     location: { '@type': 'Place', name: shown.venue ?? shown.city ?? shown.name, address, ...geo(shown) },
-    performer: [...performers.values()].map((name) => ({ '@type': 'MusicGroup', name })),
+    performer: [...performers.values()]
+      .filter((entry) => on.has(entry))
+      .toReversed()
+      .map(({ artist: { name } }) => ({ '@type': 'MusicGroup', name })),
   };
 }

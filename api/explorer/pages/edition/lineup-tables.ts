@@ -16,28 +16,38 @@ import type { ShownEdition } from './shown-edition.ts';
 
 type Entry = ShownEdition['lineup'][number];
 
-/** Days as a poster prints them: the billing in sizes, hosts in a line of their own. */
-export function poster(shown: ShownEdition): SafeHtml {
+/**
+ * Days as a poster prints them: the billing in sizes, hosts in a line of their own.
+ * @param on the entries of this page.
+ */
+export function poster(shown: ShownEdition, on: readonly Entry[] = shown.lineup): SafeHtml {
   const { lineup, series_slug: series } = shown;
   const booked = bookedIn(lineup);
+  const entriesOn = new Set(on);
+  const days = [...groupBy(lineup, ({ day }) => day ?? '')].filter(([, entries]) =>
+    entries.some((entry) => entriesOn.has(entry)),
+  );
   return html`<div class="poster hue-${hueOf(series)}">
     <p class="title">${shown.name}</p>
     <p class="where">${datesText(shown)}${placeText(shown) === '' ? '' : ` · ${placeText(shown)}`}</p>
-    ${[...groupBy(lineup, ({ day }) => day ?? '')].map(
+    ${days.map(
       ([day, entries]) =>
         html`<section class="day">
           <h3>${day === '' ? 'No day yet' : weekdayText(day)}</h3>
           <ul class="acts">
-            ${renderActs(entries)}
+            ${renderActs(entries, entriesOn)}
           </ul>
-          ${renderHosts(entries, booked)}
+          ${renderHosts(
+            entries.filter((entry) => entriesOn.has(entry)),
+            booked,
+          )}
         </section>`,
     )}
   </div>`;
 }
 
-/** Each artist once a day, in the order of billing. */
-function renderActs(entries: readonly Entry[]): SafeHtml {
+/** Each artist once a day, in the order of billing; an act is as large as on the poster of the whole day. */
+function renderActs(entries: readonly Entry[], on: ReadonlySet<Entry>): SafeHtml {
   const acts = new Map<string, Entry>();
   for (const entry of entries) {
     if (entry.role === 'artist' && !acts.has(entry.artist.slug)) acts.set(entry.artist.slug, entry);
@@ -45,6 +55,7 @@ function renderActs(entries: readonly Entry[]): SafeHtml {
   const ranked = [...acts.values()];
   const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
   return html`${ranked.map((entry, place) => {
+    if (!on.has(entry)) return '';
     const size = entry.headliner ? 1 : !billed ? 3 : place < 3 ? 1 : place < 12 ? 2 : 3;
     const isOff = entry.status !== 'confirmed';
     return html`<li>
@@ -74,17 +85,22 @@ function renderHosts(entries: readonly Entry[], booked: ReadonlySet<string>): Sa
       </p>`;
 }
 
-/** Every row with its details and sources. */
-export function lineupTable({ lineup }: ShownEdition): SafeHtml {
+/**
+ * Rows with their details and sources. The first row of an artist has an id.
+ * @param on the entries of this page.
+ */
+export function lineupTable(
+  { lineup }: Pick<ShownEdition, 'lineup'>,
+  on: readonly Entry[] = lineup,
+): SafeHtml {
   const booked = bookedIn(lineup);
+  const firsts = new Map(lineup.toReversed().map((entry) => [entry.artist.slug, entry]));
   return table(
     'Lineup, row by row',
     ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
-    lineup.map(
-      (entry, i) =>
-        html`<tr
-          ${i === lineup.findIndex(({ artist }) => artist.slug === entry.artist.slug) ? html` id="${rowId(entry.artist.slug)}"` : ''}
-        >
+    on.map(
+      (entry) =>
+        html`<tr ${firsts.get(entry.artist.slug) === entry ? html` id="${rowId(entry.artist.slug)}"` : ''}>
           <th scope="row">${actName(entry.artist, booked)}</th>
           <td>${entry.credited_as}</td>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>

@@ -7,8 +7,7 @@ import { groupBy } from '../group-by.ts';
 import { editionReplacement, plain } from '../not-shown.ts';
 import { type Parallel, placeSideBySide, type Span } from './parallel-sets.ts';
 import type { ShownEdition } from './shown-edition.ts';
-
-type SetTime = ShownEdition['set_times'][number];
+import { chosenPage, dayLinks, pageQuery, type SetTime, timetablePages } from './timetable-pages.ts';
 
 /** Pixels of the drawing: an hour, the column of the hours, the head. */
 const [HOUR, LEFT, TOP] = [72, 56, 34];
@@ -23,7 +22,7 @@ const OPEN_END = 60;
 const MINUTE = 60_000;
 
 /** The set times of an edition as a grid: a column for each stage, an hour for each line. */
-export async function timetableGrid({ reads, name }: PageRequest): Promise<Answer> {
+export async function timetableGrid({ reads, name, query }: PageRequest): Promise<Answer> {
   const read = await reads.ask(festival, name);
   if (read.kind !== 'answer')
     return editionReplacement(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
@@ -42,15 +41,23 @@ export async function timetableGrid({ reads, name }: PageRequest): Promise<Answe
       description: `The set times of ${shown.name} as a grid of stages and hours.`,
       part: 'festivals',
       series: shown.series_slug,
-      body: html`<p class="kicker"><a href="${editionPath(shown.slug)}">${shown.name}</a></p>
-        <h1>Timetable</h1>
-        <p class="quiet">
-          Local times${shown.timezone === null ? '' : ` (${shown.timezone})`}. A set after midnight belongs to
-          the night before. <a href="${editionPath(shown.slug)}#times">The same as a list</a>
-        </p>
-        ${[...groupBy(shown.set_times, (set) => set.festival_day)].map(dayGrid)}`,
+      body: gridBody(shown, query),
     },
   };
+}
+
+/** The days of one page, each as a grid. */
+export function gridBody(shown: ShownEdition, query: URLSearchParams): SafeHtml {
+  const { slug, name, timezone } = shown;
+  const pages = timetablePages(shown.set_times);
+  const page = chosenPage(pages, query);
+  return html`<p class="kicker"><a href="${editionPath(slug)}">${name}</a></p>
+    <h1>Timetable</h1>
+    <p class="quiet">
+      Local times${timezone === null ? '' : ` (${timezone})`}. A set after midnight belongs to the night
+      before. <a href="${editionPath(slug)}${pageQuery(page)}#times">The same as a list</a>
+    </p>
+    ${dayLinks(pages, page, { query, anchor: '' })} ${page.days.map(dayGrid)}`;
 }
 
 const dayGrid = ([day, sets]: readonly [string, readonly SetTime[]]): SafeHtml =>

@@ -1,14 +1,11 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistPath, joined, weekdayText } from '../../page/page-texts.ts';
 import { groupBy } from '../group-by.ts';
-import type { ShownEdition } from './shown-edition.ts';
-
-type SetTime = ShownEdition['set_times'][number];
+import type { SetTime, TimetablePage } from './timetable-pages.ts';
 
 /** A column a stage, day by day; a set at 01:30 belongs to the night before. */
-export function timetable({ set_times: sets }: ShownEdition): SafeHtml {
-  const days = groupBy(sets, (set) => set.festival_day);
-  return html`${[...days].map(
+export function timetable({ days }: Pick<TimetablePage, 'days'>): SafeHtml {
+  return html`${days.map(
     ([day, ofDay]) =>
       html`<section class="day">
         <h3>${weekdayText(day)}</h3>
