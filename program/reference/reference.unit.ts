@@ -16,6 +16,9 @@ describe('the reference pages', function () {
     expect(pages['metrics.md'])
       .to.match(/`bookings_projector_lag_seconds` \| gauge \|/)
       .and.match(/`bookings_api_request_seconds` \| histogram \| `route` \|/);
+    expect(pages['configuration.md'])
+      .to.include('| `PORT` | `3000` |')
+      .and.match(/\| `LOG_LEVEL` \| `info`; [^|]*\| `fatal`, /);
     expect(pages['errors.md'])
       .to.match(/\| 429 \| `quota_exceeded` \|/)
       .and.match(/\| 409 \| `stale_base` \|/);
