@@ -44,4 +44,11 @@ describe('the documentation', () => {
       ...pages.map(({ path }) => path).filter((path) => /^docs\/decisions\/\d/.test(path)),
     );
   });
+  it('has the date of each decision below its title', () => {
+    const undated = pages.filter(
+      ({ path, text }) =>
+        /^docs\/decisions\/\d/.test(path) && !/^# .+\n\nDate: 20\d\d-\d\d-\d\d\n/.test(text),
+    );
+    expect(undated.map(({ path }) => path)).to.deep.equal([]);
+  });
 });
