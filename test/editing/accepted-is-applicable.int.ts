@@ -17,63 +17,13 @@ import { editionReport, lineup } from '../fold/claims.ts';
 import { MemoryLog } from '../histories/memory-log.ts';
 import { eventOf } from '../projector/events.ts';
 import { type Database, freshDatabase } from '../stack/database.ts';
+import { NASTY } from './nasty-values.ts';
 import { requestTemplates } from './request-templates.ts';
+import { eventsOfRevert, mutatedRevert, SPARE_IMPORT } from './revert-requests.ts';
 
 const CASES = Number(process.env['MUTATED_REQUESTS'] ?? 20_000);
 const SEED = 20_261_123;
 const NOW = new Date('2026-01-01T00:00:00.000Z');
-
-const NASTY: readonly unknown[] = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'a\udfff',
-    '\ufdfa'.repeat(15),
-    '\ufdfa'.repeat(100),
-    '音'.repeat(300),
-  ],
-  ...[
-    'x'.repeat(300),
-    'x'.repeat(2_001),
-    '\u202e',
-    '\u200b',
-    '!!!',
-    "a'b\\c",
-    '$ ∆ > #',
-    'ß'.repeat(200),
-    'İ',
-    '&',
-  ],
-  ...[
-    '9999-12-31T23:59:59-05:00',
-    '0000-01-01T00:00:00Z',
-    '1000-01-01T00:00:00+14:00',
-    '2026-02-31T00:00:00Z',
-  ],
-  ...[
-    '8999-12-31T23:59:59-12:00',
-    '2026-07-10',
-    '9999-12-31',
-    '2026-07-10T25:00',
-    '2026-07-10T22:00',
-    '0999-01-01',
-  ],
-  ...[
-    'name:',
-    'name:\u0000',
-    `name:${'\ufdfa'.repeat(40)}`,
-    `discogs:${'音'.repeat(280)}`,
-    'discogs:28',
-    '__proto__',
-  ],
-  ...['edition:sun-2024', 'edition:-2024', 'catalog', 'series:', 'source:x\u0000', 'credit:\ufdfa'],
-  ...[0, -1, 1e15, 0.5, Number.MAX_SAFE_INTEGER, true, null, [], {}, [null], { a: 1 }],
-  Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`space-${n}`, '音'.repeat(60)])),
-  { ['x'.repeat(41)]: '1' },
-];
 
 type Path = readonly (string | number)[];
 
@@ -99,8 +49,8 @@ const nasty = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
 );
 
-/** A valid request of any kind with one or two parts changed. */
-const mutatedRequest = fc
+/** A valid correction of any kind with one or two parts changed. */
+const mutatedCorrection = fc
   .record({
     template: fc.constantFrom(...requestTemplates),
     changes: fc.array(fc.record({ where: fc.nat(), by: nasty }), { minLength: 1, maxLength: 2 }),
@@ -112,17 +62,38 @@ const mutatedRequest = fc
     }, template),
   );
 
-/** The event of a request; null: the request is refused. */
-function acceptedAs(request: unknown, nth: number): ClaimEvent | null {
+/** Of any kind that an editor can send and that becomes an event. */
+const mutatedRequest = fc.oneof(
+  { weight: 10, arbitrary: mutatedCorrection },
+  { weight: 1, arbitrary: mutatedRevert(nasty) },
+);
+
+/** The event of a correction; null: the request is refused. */
+function correctionAs(request: unknown, nth: number): ClaimEvent | null {
   const read = correctionRequest.safeParse(request);
   if (!read.success || findUnfindableNames(read.data).length > 0) return null;
-  const event = buildCorrectionEvent(read.data as ValidatedCorrection, {
+  return buildCorrectionEvent(read.data as ValidatedCorrection, {
     id: `c${nth}`,
     by: 'ada',
     batch: null,
     now: NOW,
   });
-  return findRefusal(event) === null ? event : null;
+}
+
+/** The events of all requests that are accepted, one after the other. */
+function accept(requests: readonly unknown[]): ClaimEvent[] {
+  const accepted: ClaimEvent[] = [];
+  const ids = new Set<string>();
+  for (const [nth, request] of requests.entries()) {
+    const events = eventsOfRevert(request, accepted, NOW) ?? [correctionAs(request, nth)];
+    // What is undone cannot be undone again, and a log takes all events of a request or none.
+    if (events.some((event) => event === null || ids.has(event.id) || findRefusal(event) !== null)) continue;
+    for (const event of events as readonly ClaimEvent[]) {
+      ids.add(event.id);
+      accepted.push(event);
+    }
+  }
+  return accepted;
 }
 
 describe('an accepted request of an editor', () => {
@@ -133,11 +104,15 @@ describe('an accepted request of an editor', () => {
   it('becomes an event that the projector can apply, however the request was mutated', async function () {
     this.timeout(60_000 + CASES * 30);
     const requests = fc.sample(mutatedRequest, { numRuns: CASES, seed: SEED });
-    const accepted = requests.flatMap((request, nth) => acceptedAs(request, nth) ?? []);
+    const accepted = accept(requests);
     expect(accepted.length, 'enough are accepted').to.be.greaterThan(CASES / 10);
+    const countOf = (kind: string): number => accepted.filter(({ type }) => type === kind).length;
+    expect(countOf('correction.reverted'), 'reverts').to.be.greaterThan(CASES / 200);
+    expect(countOf('import.retracted'), 'retractions').to.be.greaterThan(CASES / 1_000);
     const known = [
       eventOf(editionReport('sun-2024')),
       eventOf(lineup('sun-2024', ['Ada', 'Bo', 'Ada & Bo'])),
+      eventOf(lineup('sun-2024', ['Ada', 'Cy']), SPARE_IMPORT),
     ];
     const log = new MemoryLog([...known, ...accepted]);
     const build = { log, databaseUrl: database.url, asOf: NOW.getTime() };

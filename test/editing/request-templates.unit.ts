@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { z } from 'zod';
+import { editingOperations } from '../../ingest/editing/api/index.ts';
 import { correctionTypes } from '../../ingest/editing/corrections/request.ts';
 import { eventKinds } from '../../ingest/events/index.ts';
 import { requestTemplates } from './request-templates.ts';
+import { revertTemplates } from './revert-requests.ts';
 
 interface Template {
   readonly type: string;
@@ -31,5 +33,11 @@ describe('the request templates that are mutated', () => {
     );
     expect(kinds).to.have.length.greaterThan(25);
     expect([...new Set(templates)].toSorted()).to.deep.equal(kinds.toSorted());
+  });
+
+  it('include every operation that undoes something', () => {
+    const undoing = editingOperations.filter(({ id }) => /^revert/.test(id)).map(({ id }) => id);
+    const templates = revertTemplates.map(({ operation }) => operation);
+    expect(templates.toSorted()).to.deep.equal(undoing.toSorted());
   });
 });

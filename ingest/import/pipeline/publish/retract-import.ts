@@ -25,18 +25,24 @@ export async function undoImport(
       message: `Import ${id} was already undone at ${past.retracted_at.toISOString()}.`,
     };
   }
-  const retraction: ClaimEvent = {
-    // A fixed id, so that an interrupted undo can be repeated.
-    id: `retract-${id}`,
-    type: 'import.retracted',
-    version: 1,
-    source: `editor:${who}`,
-    subject: `import:${id}`,
-    time: now().toISOString(),
-    import_id: null,
-    data: { import_id: id, by: who, reason },
-  };
-  const position = await log.append([retraction]);
+  const position = await log.append([buildImportRetraction(id, who, reason, now())]);
   await markRetracted(database, id);
   return { ok: true, position };
 }
+
+export const buildImportRetraction = (
+  id: string,
+  who: string,
+  reason: string | null,
+  now: Date,
+): ClaimEvent => ({
+  // A fixed id, so that an interrupted undo can be repeated.
+  id: `retract-${id}`,
+  type: 'import.retracted',
+  version: 1,
+  source: `editor:${who}`,
+  subject: `import:${id}`,
+  time: now.toISOString(),
+  import_id: null,
+  data: { import_id: id, by: who, reason },
+});
