@@ -24,7 +24,7 @@ export interface BatchCompleted {
   readonly outcome: 'completed' | 'unavailable' | 'failed';
 }
 
-/** Hears what the API does while it does it: both are called on the path of every request, and must cost nothing. */
+/** Receives each answer and each statement of the API. Both functions run on the path of every request, so they must be cheap. */
 export interface ApiWatch {
   readonly answered: (answer: Answered) => void;
   readonly batchCompleted: (inFlight: BatchCompleted) => void;

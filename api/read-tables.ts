@@ -21,7 +21,7 @@ export interface ReadTablesOptions {
   readonly waitingPerKey: number;
   /** Called with the database's clock, milliseconds since 1970. */
   readonly onClock: (databaseMs: number) => void;
-  /** Hears of every statement. */
+  /** Called with every statement. */
   readonly batchCompleted: ((inFlight: BatchCompleted) => void) | undefined;
   readonly logger: Logger;
   /** False: statements run by `pg`; default: by the readers' own protocol code. */

@@ -21,7 +21,7 @@ export interface ExecutorOptions {
   readonly now: () => Date;
   /** A statement came back. */
   readonly onCompleted?: () => void;
-  /** Hears of every statement. */
+  /** Called with every statement. */
   readonly batchCompleted?: ((running: BatchCompleted) => void) | undefined;
 }
 

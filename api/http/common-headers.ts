@@ -21,7 +21,7 @@ export const safetyWith = (policy: string): readonly string[] => [
  */
 export const SAFETY = safetyWith(contentPolicy());
 
-/** The usage headers (api/docs/guide.md, "Quota and rate limits"): name and value by turns. */
+/** The usage headers (api/docs/guide.md, "Quota and rate limits"): name and value alternate. */
 export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly string[] {
   return [
     'X-Service-Usage',

@@ -12,6 +12,6 @@ export const visibleText = (text: string): string =>
       .join(''),
   );
 
-/** A text of somebody else in a message: visible, and shortened. */
+/** A text from outside in a message: visible, and shortened. */
 export const excerpt = (text: string, most: number): string =>
   visibleText(text.length > most ? `${text.slice(0, most)}…` : text);

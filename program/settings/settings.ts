@@ -49,7 +49,7 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is believed on the editors' port. */
   readonly trustedProxies: readonly string[];
   readonly webhooksTo: 'public' | 'anywhere';
-  /** Who may open the queue's pages on the operations port. */
+  /** The clients that may open the queue's pages on the operations port. */
   readonly opsQueues: 'loopback' | 'anyone';
   /** Null: a secret of the data folder, made on the first use. */
   readonly keySecret: string | null;

@@ -7,7 +7,7 @@ interface VariableDescription {
   readonly what: string;
   /** The unit of a number. */
   readonly unit?: string;
-  /** What applies if the variable is unset; absent: the default of the schema, or nothing. */
+  /** The value that applies if the variable is unset; absent: the default of the schema, or none. */
   readonly unset?: string;
 }
 

@@ -121,7 +121,7 @@ export function actsOf(work: BatchContext, subject: string): readonly Act[] {
 export interface AffectedSubjects {
   /** All editions that are folded again. */
   readonly editions: Set<string>;
-  /** Those of them whose credits changed. */
+  /** The editions whose credits changed. */
   readonly lineups: Set<string>;
   /** Editions with a new or a retracted statement. */
   readonly restated: Set<string>;

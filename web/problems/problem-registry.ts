@@ -2,7 +2,7 @@
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** What the client can do, in one or two sentences of Markdown. */
+  /** The client's remedy, in one or two sentences of Markdown. */
   readonly remedy: string;
 }
 

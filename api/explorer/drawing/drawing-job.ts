@@ -1,6 +1,6 @@
 import type { Report } from '../scene-read/report.ts';
 
-/** What is to be drawn, as it is handed to the drawing thread. */
+/** A drawing, as it is handed to the drawing thread. */
 export type Job =
   | { readonly kind: 'picture'; readonly svg: string; readonly zoom: number }
   | { readonly kind: 'paper'; readonly report: Report; readonly origin: string };

@@ -23,7 +23,7 @@ export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Beneath which a page holds nothing, and where its next one begins. */
+  /** The lower edge of the content of a page, and the upper edge on the next page. */
   readonly bottom: number;
   readonly top: number;
   /** Lines that are left for how it is counted, so that tables beside each other begin together. */

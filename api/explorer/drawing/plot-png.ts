@@ -10,7 +10,7 @@ const PAPER = '#ffffff';
 
 let ready: Promise<Uint8Array[]> | null = null;
 
-/** Nothing is loaded before somebody asks for a picture. */
+/** Nothing is loaded before the first request for a picture. */
 async function load(): Promise<Uint8Array[]> {
   await initWasm(await readFile(WASM));
   return Promise.all(PICTURE_FONTS.map((font) => readFile(font)));

@@ -131,7 +131,7 @@ function row(sheet: PdfSheet, pair: readonly Section[], link: LinkOf, start: num
   return Math.max(...ends.filter((end) => end.page === last).map(({ y }) => y)) + SPACE;
 }
 
-/** What was corrected since. */
+/** Lists the corrections since the report was frozen. */
 function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): void {
   let y = start;
   if (y + 60 > BOTTOM) {

@@ -27,7 +27,7 @@ export function tableHeight(sheet: PdfSheet, section: Section, width: number): n
 export const methodLines = (sheet: PdfSheet, { method }: Section, width: number): number =>
   sheet.wrapped(method, width, METHOD).length;
 
-/** Of a title and so many lines beneath it. */
+/** The height of a title with this number of lines below it. */
 export const headHeight = (lines: number): number => 20 + lines * METHOD_LINE + 4;
 
 /** @returns the first row, of those from `from` on, that no longer fits on a page with this much room. */
@@ -62,7 +62,7 @@ export function place(
   return { x: kind === 'length' ? left + 6 : left, y };
 }
 
-/** What numbers need; names and lengths share the rest. */
+/** Gives numbers the width that they need; names and lengths share the rest. */
 export function columnWidths(sheet: PdfSheet, { columns, rows }: Section, whole: number): number[] {
   const fixed = columns.map(({ kind, head }, i) => {
     if (kind === 'place') return 30;

@@ -7,7 +7,7 @@ export interface Run {
   readonly text: string;
 }
 
-/** What is no letter: it would be drawn as a box, or turn the text around. */
+/** Characters that are no letters: they would be drawn as boxes, or turn the text around. */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
 const MARK = /^\p{M}$/u;
 
@@ -24,7 +24,7 @@ export function runsOf(text: string, fonts: readonly string[]): Run[] {
     .replaceAll(UNSEEN, '')) {
     const last = runs.at(-1);
     const font = fontFor(letter, last, fonts);
-    // What was left out leaves no second blank.
+    // A letter that is left out leaves no second blank.
     if (font === null || (letter === ' ' && last?.text.endsWith(' ') === true)) continue;
     if (last?.font === font) last.text += letter;
     else runs.push({ font, text: letter });

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** What has the letters that DejaVu lacks: see the README beside it. */
+/** The font with the letters that DejaVu lacks: see the README beside it. */
 const FALLBACK = fileURLToPath(new URL('DroidSansFallback-subset.ttf', import.meta.url));
 
 /** Files of the fonts that pictures are drawn with; what the first ones lack is taken from the last. */

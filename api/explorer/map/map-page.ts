@@ -7,7 +7,7 @@ import { editionPlaces, type EditionFilter, type Located } from './edition-place
 import { MAP_FILTERS } from './map-filters.ts';
 import { placeMap } from './place-map.ts';
 
-/** Where editions are, by year, country and genre, or those ahead. */
+/** The map of editions, by year, country and genre, or of upcoming ones. */
 export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
   const asked = chosen(query, MAP_FILTERS);
   const { places, left } = await editionPlaces(reads, readFilter(asked), (located) =>

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { number } from './page-texts.ts';
 
 /**
- * What is counted, and how many, side by side.
+ * Shows counts side by side, each with its name.
  * @param links addresses of pages that list the rows of a number.
  */
 export const figures = (

@@ -20,7 +20,7 @@ export interface Page {
   readonly part?: string;
 }
 
-/** What a page does not know itself: its address, the instant of its data, the plan. */
+/** The context of a page: its address, the instant of its data, the plan. */
 export interface Frame {
   readonly path: string;
   /** The query with its `?`: a printed page shows which rows were chosen. */
@@ -52,7 +52,7 @@ const PARTS: readonly (readonly [part: string, path: string, name: string])[] = 
 /** Parts that need a Pro plan. */
 const PRO_PARTS: typeof PARTS = [['scene-reads', '/scene-reads', 'Scene reads']];
 
-/** Where the card of a page is: `/cards/boards.png`; the front page's is `/cards/home.png`. */
+/** The address of a page's card: `/cards/boards.png`; the front page's is `/cards/home.png`. */
 const cardPath = (path: string): string => `/cards${path === '/' ? '/home' : path}.png`;
 
 /** The page whose card this is; null: it is no card's address. */

@@ -118,7 +118,7 @@ export const plain = (status: number, title: string, body: SafeHtml): Shown => (
 
 export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
 
-/** What distinguishes a candidate from its namesakes. */
+/** The facts that distinguish a candidate from its namesakes. */
 const candidateDetails = ({
   slug,
   disambiguation,

@@ -1,7 +1,7 @@
 import type { SafeHtml } from '@remix-run/html-template';
 import type { Answer } from './page-types.ts';
 
-/** What a plot is saved as. */
+/** The file type of a saved plot. */
 export type Format = 'csv' | 'svg' | 'png';
 
 /** Twice as sharp as a plot's own measure. */

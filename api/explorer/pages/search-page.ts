@@ -63,7 +63,7 @@ const searchPage = (title: string, body: SafeHtml): Answer => ({
   page: { title, description: 'Search artists, festivals, labels, cities and countries.', body },
 });
 
-/** What is near a text that names nothing. */
+/** Suggestions for a text that names nothing. */
 async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
   const [people, editions] = [await nearArtists(reads, q), await nearEditions(reads, q)];
   return html`<p>Nothing has this name. Try fewer words, or another spelling.</p>

@@ -44,7 +44,7 @@ export async function home({ reads }: PageRequest): Promise<Answer> {
   };
 }
 
-/** Where none is ahead: what there was last. */
+/** The latest editions, for a catalog without upcoming ones. */
 async function latest(reads: Reads): Promise<SafeHtml> {
   const read = await reads.ask(festivals, '', `limit=${CARDS}`);
   return html`<section>

@@ -2,14 +2,14 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { table } from '../page/page-texts.ts';
 import { HATCH, hatchPattern } from './draw-plot.ts';
 
-/** What a cell of the data shows; a link leads to the rows that a number counts. */
+/** The content of a cell of the data; a link leads to the rows that a number counts. */
 type Cell = string | number | SafeHtml;
 
 export interface Figure {
   readonly title: string;
   /** True: a heading above the plot shows the title, so the caption has only the sentence. */
   readonly headed?: true;
-  /** What the plot shows, in a sentence. */
+  /** Describes the plot in a sentence. */
   readonly sentence?: string;
   readonly svg: SafeHtml;
   /** The plot for narrow screens: the newest years; the wide one where there is none. */
@@ -19,7 +19,7 @@ export interface Figure {
   readonly heads: readonly string[];
   /** The data behind it. */
   readonly rows: readonly (readonly Cell[])[];
-  /** Where it can be saved, without the ending; null: nowhere. */
+  /** The address under which it can be saved, without the ending; null: it cannot be saved. */
   readonly save: string | null;
 }
 
@@ -62,7 +62,7 @@ const caption = ({ title, headed, sentence }: Pick<Figure, 'title' | 'headed' | 
     ${headed ? '' : title}${sentence === undefined ? '' : html`<span class="sentence">${sentence}</span>`}
   </figcaption>`;
 
-/** What each colour means; the swatches have their own colours, right on light and dark pages. */
+/** The legend of the colours; the swatches have their own colours, which suit light and dark pages. */
 export const legend = (
   entries: readonly (readonly [what: string, color: string, opacity: number])[],
 ): SafeHtml =>

@@ -4,7 +4,7 @@ import { finishSvg } from './draw-plot.ts';
 interface Drawn {
   readonly width: number;
   readonly height: number;
-  /** What the drawing shows, for screen readers. */
+  /** Describes the drawing for screen readers. */
   readonly label: string;
   readonly hasLinks: boolean;
   readonly marks: SafeHtml[];
@@ -35,7 +35,7 @@ export const svgOf = ({ width, height, label, hasLinks, marks }: Drawn): SafeHtm
     ),
   );
 
-/** A bar: its place in pixels, its colour, what a pointer over it is told, and the page it leads to. */
+/** A bar: its place in pixels, its colour, its tooltip, and the page it leads to. */
 export interface Bar {
   readonly x: number;
   readonly y: number;

@@ -162,7 +162,7 @@ export function depthByYear(known: readonly Depth[], label: string, options: Dep
   );
 }
 
-/** What the bars of `depthByYear` mean. */
+/** The legend of `depthByYear`. */
 export const depthLegend = (hasAhead: boolean): SafeHtml =>
   legend([
     ['with a lineup', COLORS[0]!, 1],

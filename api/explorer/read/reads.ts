@@ -20,7 +20,7 @@ export type Read<A> =
   | { readonly kind: 'plan_too_low' }
   | { readonly kind: 'wrong'; readonly problem: Problem };
 
-/** What the pages show: the rows that a key of this plan sees. */
+/** The rows that the pages show: those that a key of this plan sees. */
 export interface View {
   readonly plan: 'standard' | 'pro';
   readonly thisYear: number;

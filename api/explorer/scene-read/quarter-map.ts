@@ -9,7 +9,7 @@ import { quarterOf, quarterText } from './quarter.ts';
 /** Places of the map: the page has long tables, too. */
 const MAX_PLACES = 60;
 
-/** Where the editions of a quarter are, as the catalog is now; empty where no coordinates are known. */
+/** A map of the editions of a quarter, as the catalog is now; empty if no coordinates are known. */
 export async function quarterMap(reads: Reads, quarter: string): Promise<SafeHtml | string> {
   const { from, to } = quarterOf(quarter)!;
   const formatPath = ({ city, country, slug }: Located): string =>

@@ -1,4 +1,4 @@
-/** What the editions of a quarter are narrowed to. */
+/** The filter of the editions of a quarter. */
 export interface Narrowed {
   readonly genre?: string;
   readonly country?: string;

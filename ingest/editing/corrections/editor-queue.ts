@@ -13,7 +13,7 @@ export const CHECK_MS = 20_000;
 interface Turn {
   /** Settles after the last of the queue. */
   end: Promise<unknown>;
-  /** Those whose clients still wait. */
+  /** The number of requests whose clients still wait. */
   waiting: number;
 }
 

@@ -5,7 +5,7 @@ const texts = new WeakMap<ClaimEvent, string>();
 const applicable = new WeakSet<ClaimEvent>();
 
 /**
- * An event from its payload's JSON, which is parsed only if somebody reads `data`. A copy (`{ ...event }`) is an event
+ * An event from its payload's JSON, which is parsed only when `data` is read. A copy (`{ ...event }`) is an event
  * like any other.
  * @param isApplicable `findRefusal` found nothing against an event of this payload.
  */

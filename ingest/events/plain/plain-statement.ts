@@ -54,7 +54,7 @@ export function isInstant(value: unknown): boolean {
   return true;
 }
 
-/** True only if the name and the ids of somebody or something fit and can be indexed. */
+/** True only if the name and the ids of an artist or a label fit and can be indexed. */
 export const isNamed = (each: Fields): boolean => isName(each['name'], 300) && hasPlainIds(each['ids']);
 
 interface StatementFields {

@@ -33,7 +33,7 @@ export const spellingKey = (spelling: string): string =>
     .replaceAll('/', '')
     .replace(/(?<=.)mus[iy](?:c|k|que)$/, '');
 
-/** What a spelling means: scenes, or the reason why it is no scene. */
+/** The meaning of a spelling: scenes, or the reason why it is no scene. */
 type Meaning = readonly string[] | { readonly why: string };
 
 const OTHER_MUSIC = 'is other music';

@@ -34,7 +34,7 @@ function beatUnlessStuck() {
   const now = performance.now();
   const count = Atomics.load(ticks, 0);
   if (count !== seen) [seen, moved] = [count, now];
-  // Who does not go on for so long never will.
+  // A main thread that is stuck for this long never continues.
   if (now - moved < patience) beating ??= once().finally(() => (beating = null));
 }
 

@@ -75,7 +75,7 @@ async function replaceUses(
       for (const each of dependentKeys(key, subject)) (to?.evidence ? stated : unsaid).add(each);
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);
   }
-  // What was known before evidence was added, or is known after evidence was removed, was known all the time.
+  // A name that was known before evidence was added, or is known after evidence was removed, was known all the time.
   const before = await knownKeys(client, [...stated]);
   await writeDifference(client, nameReference, difference);
   const after = await knownKeys(client, [...unsaid]);

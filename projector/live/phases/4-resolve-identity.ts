@@ -61,7 +61,7 @@ interface Resolved {
 
 /**
  * Phase 4: resolves the connected groups of the touched nodes, and writes the artists that differ.
- * @param again slugs of artists whose rows are written anew whether or not a node leads to them: a repair's.
+ * @param again slugs of artists whose rows are written again whether or not a node leads to them: a repair's.
  */
 export async function resolveIdentity(
   work: BatchContext,

@@ -11,7 +11,7 @@ class NearNames {
   readonly #artists: readonly Likeable[];
   /** The neighbours of all artists, one after the other: some 60 bytes an artist. */
   readonly #neighbours: Int32Array;
-  /** Where the neighbours of each artist begin; the last element is the end. */
+  /** The index at which the neighbours of each artist begin; the last element is the end. */
   readonly #starts: readonly number[];
 
   constructor(artists: readonly Likeable[]) {

@@ -102,7 +102,7 @@ export async function storeCorrections(
 }
 
 /**
- * Those of the corrections (`correction:<id>`) that are not retracted and in force at an instant, in the log's order.
+ * Reads the corrections (`correction:<id>`) that are not retracted and in force at an instant, in the log's order.
  */
 export async function correctionsOf(
   client: Database,

@@ -52,7 +52,7 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
   };
 }
 
-/** What the fields of the form hold: an artist's name where it leads to that artist again, else what was entered. */
+/** The contents of the form's fields: an artist's name if it leads to that artist again, else the entered text. */
 async function fieldTexts(
   reads: Reads,
   entered: readonly string[],
@@ -165,7 +165,7 @@ function byYear(all: readonly Compared[], thisYear: number): SafeHtml {
   });
 }
 
-/** Who had the most bookings in one year. */
+/** Names the artist with the most bookings in one year. */
 function leaderText(lines: readonly { name: string; points: ReadonlyMap<number, number> }[]): string {
   const peaks = lines.flatMap(({ name, points }) =>
     [...points].map(([year, count]) => ({ name, year, count })),

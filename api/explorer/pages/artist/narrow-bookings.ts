@@ -10,7 +10,7 @@ type Bookings = AnswerOf<typeof artistBookings>['bookings'];
 const OF_GENRE = sqlFile('../editions-of-genre.sql', import.meta.url);
 
 interface Filter {
-  /** What follows `Bookings` in the heading. */
+  /** The text after `Bookings` in the heading. */
   readonly text: string;
   readonly keeps: (row: Bookings[number]) => boolean;
 }

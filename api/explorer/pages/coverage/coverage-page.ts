@@ -13,7 +13,7 @@ import { drawnFile, type Format } from '../plot-file.ts';
 import { replacementPage } from '../not-shown.ts';
 
 const HEADS = ['Year', 'Editions', 'With a lineup', 'With set times', 'With tags'];
-/** What the columns after the year count: all editions, and those with a lineup, set times or tags. */
+/** The columns after the year: all editions, and those with a lineup, set times or tags. */
 const WITH = [null, 'lineup', 'set_times', 'tags'] as const;
 
 /** How much the catalog knows of each year. */

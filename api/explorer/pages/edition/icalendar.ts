@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** An event of a calendar file. */
 export interface CalendarEvent {
-  /** What identifies the event for ever; hashed, so that it can hold any text. */
+  /** Identifies the event for ever; hashed, so that it can hold any text. */
   readonly uid: string;
   readonly summary: string;
   /** A day (`2026-07-10`) or an instant with an offset. */

@@ -11,7 +11,7 @@ import { chosenPage, dayLinks, pageQuery, type SetTime, timetablePages } from '.
 
 /** Pixels of the drawing: an hour, the column of the hours, the head. */
 const [HOUR, LEFT, TOP] = [72, 56, 34];
-/** Least pixels of a set's lane: sets of one time stand side by side in their stage's column. */
+/** Least pixels of a set's lane: sets at the same time are side by side in their stage's column. */
 const LANE = 120;
 /** Pixels between two columns or lanes. */
 const GAP = 8;

@@ -7,7 +7,7 @@ import { localTime } from './festival-time.ts';
 export type History = AnswerOf<typeof festivalHistory>;
 export type Step = History['history'][number];
 export type Correction = History['corrections'][number];
-/** Where and when a set is. */
+/** Stage and time of a set. */
 export type SetPlace = Pick<Step['added'][number], 'day' | 'stage' | 'start' | 'end' | 'status'>;
 
 /** One field that changed, as texts; null: it had or has no value. */

@@ -20,7 +20,7 @@ import { operationSentence } from './operation-sentence.ts';
 
 const ZONE = sqlFile('./edition-zone.sql', import.meta.url);
 
-/** What was added, moved, changed and dropped on an edition, when and by whom; newest first, in local times. */
+/** Lists what was added, moved, changed and dropped on an edition, when and by whom; newest first, in local times. */
 export async function history({ reads, name, query }: PageRequest): Promise<Answer> {
   const day = query.get('known_at') ?? '';
   const asked = day === '' ? '' : new URLSearchParams({ known_at: day }).toString();

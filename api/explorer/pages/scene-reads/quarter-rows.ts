@@ -62,7 +62,7 @@ export const quarterEditions = (request: PageRequest): Promise<Answer> =>
     };
   });
 
-/** What is known of an edition; empty, without white space, where a narrow screen shows nothing. */
+/** The known parts of an edition; empty, without white space, if a narrow screen shows nothing. */
 const knownParts = (row: EditionRow): string =>
   [...(row.lineup ? ['lineup'] : []), ...(row.set_times ? ['set times'] : [])].join(', ');
 

@@ -110,7 +110,7 @@ const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
         </p>
       </section>`;
 
-/** What the catalog has of a lineup, in words. */
+/** Describes how much of a lineup the catalog has. */
 const LINEUPS = { none: 'no lineup', partial: 'lineup in part', full: 'lineup complete' } as const;
 
 function dates({ start_date, end_date, date_precision }: EditionView['row']): Html {

@@ -1,4 +1,4 @@
-// What a keyboard is spared, beside what the pages do without any script.
+// Keyboard shortcuts, in addition to what the pages do without any script.
 (() => {
   const rows = () => [...document.querySelectorAll('[data-row] a[data-edit]')];
   const typing = (target) => target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select');
@@ -159,6 +159,6 @@
     opened();
   });
 
-  // Where scripts run, the preview follows what is typed.
+  // If scripts run, the preview follows the typed text.
   document.documentElement.classList.add('scripted');
 })();

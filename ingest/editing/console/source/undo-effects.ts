@@ -7,7 +7,7 @@ import { onTables } from '../on-tables.ts';
 
 const effects = statement(import.meta.url, './import-effects.sql');
 
-/** What the undo of an import takes from one subject. */
+/** The effect of an import's undo on one subject. */
 export interface SubjectEffect {
   readonly subject: string;
   /** The edition's slug and name; null if readers see no such edition. */
@@ -29,7 +29,7 @@ export interface SubjectEffect {
   readonly losing: number;
 }
 
-/** What readers see of a subject after the undo. */
+/** The state of a subject that readers see after the undo. */
 export type Afterwards =
   | { readonly kind: 'vanishes' | 'unchanged' | 'stays' | 'loses lineup' | 'announced' }
   | {

@@ -45,7 +45,7 @@
     true,
   );
 
-  /** Where the text of the caret begins and ends. */
+  /** Finds the beginning and the end of the text at the caret. */
   function spanOf(of) {
     const { value, selectionStart: caret, dataset } = of;
     const separator = SEPARATORS[dataset.suggestIn];

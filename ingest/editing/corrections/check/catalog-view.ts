@@ -108,7 +108,7 @@ export class CatalogView {
     return once(this.#recorded, JSON.stringify(subjects), read);
   }
 
-  /** Those of them at position `base` or later, with their times. */
+  /** The claims about the subjects at position `base` or later, with their times. */
   async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
     const all = await this.recorded(subjects);
     const since = all.filter(({ position }) => position >= base);

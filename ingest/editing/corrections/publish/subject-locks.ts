@@ -15,7 +15,7 @@ import type { AffectedSubjects } from './affected-subjects.ts';
  */
 const MAX_WAIT_MS = 5_000;
 
-/** What is locked, and for which corrections. */
+/** The subjects to lock, and the corrections that need the locks. */
 interface LockRequest extends AffectedSubjects {
   /** The newest base of the corrections; absent: they have none. */
   readonly base?: number | null;

@@ -87,7 +87,7 @@ function collectFacts(
   return facts;
 }
 
-/** What the facts that can be unreadable must be. */
+/** Describes a valid value of each fact that can be unreadable. */
 const NOUNS: Readonly<Record<string, string>> = {
   country: 'a country',
   start_date: 'a start date',

@@ -15,7 +15,7 @@ export interface LineupsToCorrect {
   /** Sources that are believed before others. */
   readonly first: readonly string[];
   readonly zone: string | null;
-  /** Those in force, in the log's order. */
+  /** The corrections in force, in the log's order. */
   readonly corrections: readonly Correction[];
 }
 

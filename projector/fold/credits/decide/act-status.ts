@@ -34,7 +34,7 @@ export function statusOf(
   return { status: 'confirmed', confidence: Math.min(confidence, CONFIDENCE.calledOff), reviewItem: asks };
 }
 
-/** Says the text alone that the one act it names is cancelled, whoever is known? */
+/** Whether the text alone, without any known names, states that the one act it names is cancelled. */
 export function isCalledOff(credit: string): boolean {
   const off = announced(credit);
   return off.states === 'cancelled' && off.ofAll && readPlan(textOf(off), NO_HINTS).kind === 'act';

@@ -16,8 +16,8 @@ export const besideOthers = (key: string): string => `beside ${key}`;
 export const printedTogether = (key: string): string => `together ${key}`;
 
 /**
- * Somebody is called just so by more than a credit: by identity data, an editor, or under an id of a source's own. What is
- * asked of a name is found with the name, unless an edition said it (`projector/store/names/known-names.ts`).
+ * More than a credit has exactly this name: identity data, an editor, or a source under an id of its own. Questions about
+ * a name are answered with the name, except for names from editions (`projector/store/names/known-names.ts`).
  */
 export const knownByExactName = (key: string): string => CALLED + key;
 
@@ -27,7 +27,7 @@ export const knownByExactName = (key: string): string => CALLED + key;
  */
 export const billed = (key: string): string => BILLED + key;
 
-/** The name of which that is asked, and the kind of subject whose word does not count for it; null for other keys. */
+/** The name in the key, and the kind of subject whose statements do not count for it; null for other keys. */
 export function nameAsked(
   key: string,
 ): { readonly name: string; readonly not: 'edition:' | 'artist:' } | null {

@@ -71,7 +71,7 @@ export function cover({ parts, spans }: JoinedPlan, isKnown: IsKnown): Cover | n
 export const isKnownAlone = (form: Form, isKnown: IsKnown): boolean =>
   isKnown(form.key) && (!isGenericName(form) || isKnown(billed(form.key)));
 
-/** `A & B` of two generic names: somebody has called a duo so, and two others may be meant. */
+/** `A & B` of two generic names: a duo has this name, but the credit may mean two other acts. */
 export const isPairOfGenericNames = ({ parts, worded }: JoinedPlan): boolean =>
   worded !== true && parts.length === 2 && parts.every(({ form }) => isGenericName(form));
 

@@ -140,7 +140,7 @@ const isTwoByComma = (after: Plan): boolean =>
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
   plan.kind === 'joined' && !isWorded(plan) && plan.parts.some((part) => knownForm(part, isKnown) !== null);
 
-/** `A pres. The Show LIVE`: the title's last words speak of the set. */
+/** `A pres. The Show LIVE`: the title's last words describe the set. */
 function withTitleType(outcome: Outcome, title: Plan): Outcome {
   const act = title.kind === 'act' ? title.act : isWorded(title) ? title.whole : null;
   const adds = act !== null && act.set_type !== null && outcome.set_types.every((type) => type === null);

@@ -93,7 +93,7 @@ export const askOfOwner = (outcome: Outcome, { form }: ActText): Outcome =>
     why: 'the credit may be an event that is named after an act, or an act with this name',
   });
 
-/** What follows a well-known act is the title of its show, or part of another name. */
+/** Asks whether the words after a well-known act are the title of its show, or part of another name. */
 export const askOfTitle = (outcome: Outcome, longer: string): Outcome =>
   ask(outcome, CONFIDENCE.titleOrAct, {
     kind: 'title',

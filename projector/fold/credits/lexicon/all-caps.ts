@@ -50,7 +50,7 @@ const LEADS_ON = new RegExp(
   ].join('|')})$`,
   'i',
 ); // prettier-ignore
-/** Those, and what stands before the rest of a name. */
+/** The same words, and words before the rest of a name. */
 const OPENS = new RegExp(
   `${LEADS_ON.source}|^(?:the|an?|der|die|das|le|la|les|el|los|il|de|dj|mc|my|we)$`,
   'i',

@@ -39,9 +39,9 @@ export interface CalledOff {
   /** The credit without these words. */
   readonly text: string;
   readonly states: 'cancelled' | 'postponed' | null;
-  /** They stand before or after all of the credit, not beside one of its names (`A (cancelled) b2b B`). */
+  /** The words are before or after the whole credit, not beside one of its names (`A (cancelled) b2b B`). */
   readonly ofAll: boolean;
-  /** Only their capitals tell them from a name (`Ada CANCELLED`): an act that is known by all of it is called so. */
+  /** Only capitals distinguish the words from a name (`Ada CANCELLED`): if an act is known by the whole text, it is a name. */
   readonly allCaps: boolean;
 }
 

@@ -127,7 +127,7 @@ const BETWEEN_FULL_NAMES = /^[^,]*\S [^,]*\S a [\p{Lu}\p{Lo}]\S* \p{Lu}/u;
 /**
  * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), last in a list (`A, B and C`) and
  * guests (`A feat. B and C`).
- * What is looked at far from the word is found once: a pattern that looks there from each of many takes squared time.
+ * Positions far from the word are found once: a pattern that searches for them at each word takes squared time.
  */
 function andJoins(mask: string): (match: RegExpExecArray) => boolean {
   const company = mask.search(COMPANY_AT_THE_END);

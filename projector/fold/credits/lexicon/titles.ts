@@ -91,7 +91,7 @@ const SLOT = String.raw`(?:opening|closing|sunrise|sunset|warm(?:ing)?[ -]?up|mo
 const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
 
 /**
- * `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it stands who
+ * `Opening by Ada`, `Closing set by Ada`, `Label Takeover by Ada`, `Some Band tribute by Ada`: after it follows the act that
  * plays.
  */
 export function byMark({ mask }: Masked): TitleMark | null {
@@ -117,7 +117,7 @@ const BY = new RegExp(
 const EVENT =
   /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
 
-/** Is this all of a credit, an event of somebody's (`Some Label Showcase`, `Some Act Night Tides Tour`)? */
+/** Whether this whole credit is an event of an act or a label (`Some Label Showcase`, `Some Act Night Tides Tour`). */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
 const NAMES_EVENT =
   /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash|(?:power|happy) hour|(?:beach|boat|pool|office|garden|house|tea|dinner|release|foam) party)$/i;

@@ -4,8 +4,8 @@ import { knownByExactName } from '../decide/clues.ts';
 import { isHome, tagsIn } from '../lexicon/home-tags.ts';
 
 /*
- * A country behind a name distinguishes it from a namesake. But some lineups print behind most names where their acts come from;
- * there it is no part of who is who, or everybody would be there twice.
+ * A country after a name distinguishes it from a namesake. But some lineups print the country of most acts after the name;
+ * there it is not part of the identity, or every act would exist twice.
  */
 
 /** Fewer brackets may each distinguish namesakes, in however short a lineup. */

@@ -22,7 +22,7 @@ export interface Form {
 export interface ActText {
   /** More literal readings, which hold where the name is known, the most literal first. */
   readonly literal: readonly Form[];
-  /** Those of them (keys) that take in a bracket which may only be a remark: where the form is known they need more. */
+  /** Keys of the literal readings with a bracket that may only be a remark: if the form is known, they need more evidence. */
   readonly remarks: readonly string[];
   /** The form that is used if none of the others is known. */
   readonly form: Form;

@@ -4,7 +4,7 @@ import { BACK_TO_BACK } from '../lexicon/joiners.ts';
 import { setWords } from '../lexicon/set-words.ts';
 
 /**
- * What some sources print without brackets and others with them, in brackets: `A aka B`, `A fka B`, `A *live*`,
+ * Puts into brackets what some sources print without brackets: `A aka B`, `A fka B`, `A *live*`,
  * `A | Live`, `A, UK`, `A - LIVE - UK` are read as `A (aka B)`, `A (fka B)`, `A (live)`, `A (UK)`, `A (LIVE | UK)`. `+1`,
  * `u.v.m.` and `et ses amis` book no one, nor do those who make the visuals (`A with live visuals by B`). `A + special guest
  * B`, `A + drums by B` and `A & Friends: B` are `A feat. B`. `A #Title`, `A c/o B` and `A, Some Tour` are notes in brackets too.

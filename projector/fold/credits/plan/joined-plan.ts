@@ -42,11 +42,11 @@ const listPlan = (text: Masked, parts: readonly Part[]): Plan => ({
   reason: 'list',
 });
 
-/** `A & Friends live`: the words behind the company speak of the set. */
+/** `A & Friends live`: the words after the company describe the set. */
 const typedBy = (act: ActText, last: Part): ActText =>
   act.set_type === null ? { ...act, set_type: actText(last).set_type } : act;
 
-/** `A (live) & B`, `A (UK) & B (DE)`: a bracket behind the first of two speaks of it alone, so they are two. */
+/** `A (live) & B`, `A (UK) & B (DE)`: a bracket after the first of two describes only the first, so they are two. */
 const apartByBrackets = (joins: Joiner[], parts: readonly Part[]): readonly Joiner[] =>
   joins.length === 1 && joins[0]!.name === '&' && /[^\0]\0+$/.test(parts[0]!.mask)
     ? [{ ...joins[0]!, strength: 'strong' }]

@@ -72,7 +72,7 @@ function unlikePair(
   return mayBeTwo ? [one, other] : null;
 }
 
-/** Before a title mark, or after it where only there somebody of the list is named (`Qlub Parade: Luna, Pavo`). */
+/** Before a title mark, or after it if an act of the list is named only there (`Qlub Parade: Luna, Pavo`). */
 function sideOfTheList(text: Masked, sourceListed: readonly SourceListedName[]): Masked {
   const mark = titleMark(text);
   if (mark === null) return text;

@@ -8,8 +8,8 @@ export const allCapsKey = (credit: Credit): string | null =>
   parseCredit(credit).off.allCaps ? nameKey(printed(credit.credit)) : null;
 
 /**
- * A credit as it is to be read: with the words in capitals as part of it (`Ada CANCELLED`) where somebody is known by
- * that name. What an editor answers about several who are called off is no name.
+ * A credit as it is to be read: with the words in capitals as part of it (`Ada CANCELLED`) if an act is known by
+ * that name. An editor's answer about several cancelled acts is no name.
  */
 export function withLiteralReading(credit: Credit, isKnown: IsKnown, isRuled: IsKnown): Credit {
   const key = allCapsKey(credit);

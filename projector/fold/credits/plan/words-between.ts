@@ -30,7 +30,7 @@ const MAY_HOLD =
 /** More names were never joined so. */
 const MAX_WORDS = 4;
 
-/** A text that nothing else joins, as the names around such words; null where somebody of them is not named. */
+/** A text that nothing else joins, as the names around such words; null if one of them has no name. */
 export function wordedPlan(text: Masked): JoinedPlan | null {
   if (!MAY_HOLD.test(text.mask)) return null;
   const joins = [...text.mask.matchAll(WORD)].map(toJoiner);
