@@ -13,6 +13,7 @@ import {
   type SetPlace,
   type Step,
 } from './history-difference.ts';
+import { factChanges, factsBefore } from './edition-facts.ts';
 import { fieldText, valueText } from './field-text.ts';
 import { knownLineup } from './known-lineup.ts';
 import { editionReplacement } from '../not-shown.ts';
@@ -41,7 +42,7 @@ export async function history({ reads, name, query }: PageRequest): Promise<Answ
         <h1>History</h1>
         <p class="quiet">Newest first.${zone === null ? '' : ` Times of sets are local (${zone}).`}</p>
         ${knownLineup(read.answer, day, zone)}
-        ${correctionSection(corrections, { listed: listedSets(steps), zone })}
+        ${correctionSection(corrections, { listed: listedSets(steps), steps, zone })}
         ${
           steps.length === 0
             ? html`<p>No source has published a lineup of this edition yet.</p>`
@@ -61,21 +62,27 @@ const correctionSection = (corrections: readonly Correction[], listed: Listed): 
           <h2 id="corrected">Corrections of editors</h2>
           <p class="quiet">Corrections win over all sources.</p>
           <ol class="history">
-            ${corrections.toReversed().map(
-              ({ correction, at, by, effect, operations }) =>
-                html`<li id="${correctionId(correction)}">
-                  <h3>
-                    ${dayText(at.slice(0, 10))}
-                    <span class="quiet">${by}${EFFECTS[effect]}</span>
-                  </h3>
-                  <ul>
-                    ${operations.map((operation) => html`<li>${operationText(operation, listed)}</li>`)}
-                  </ul>
-                </li>`,
-            )}
+            ${corrections
+              .toReversed()
+              .map((one) => correctionItem(one, listed, factsBefore(one, listed.steps, corrections)))}
           </ol>
         </section>
         <h2>Statements of sources</h2>`;
+
+const correctionItem = (
+  { correction, at, by, effect, operations }: Correction,
+  listed: Listed,
+  facts: ReturnType<typeof factsBefore>,
+): SafeHtml =>
+  html`<li id="${correctionId(correction)}">
+    <h3>
+      ${dayText(at.slice(0, 10))}
+      <span class="quiet">${by}${EFFECTS[effect]}</span>
+    </h3>
+    <ul>
+      ${operations.map((operation) => html`<li>${operationText(operation, listed, facts)}</li>`)}
+    </ul>
+  </li>`;
 
 const EFFECTS = {
   applies: '',
@@ -83,17 +90,24 @@ const EFFECTS = {
   contradicted: ', contradicted by a source since',
 } as const;
 
-/** `Cy Instance: stage Barn → Garden`. */
-function operationText(operation: Correction['operations'][number], { listed, zone }: Listed): SafeHtml {
+/** `Cy Instance: stage Barn → Garden`, `venue Barn → Hall`. */
+function operationText(
+  operation: Correction['operations'][number],
+  { listed, zone }: Listed,
+  facts: ReturnType<typeof factsBefore>,
+): SafeHtml {
+  const stated = factChanges(operation, facts, zone);
+  if (stated !== null) return changeList(stated);
   const corrected = correctedChanges(operation, listed, zone);
   return corrected === null
     ? html`${operationSentence(operation, zone)}`
     : html`${corrected.credit}: ${changeList(corrected.changes)}`;
 }
 
-/** The sets that sources list, and the edition's zone. */
+/** What sources list, and the edition's zone. */
 interface Listed {
   readonly listed: ReadonlyMap<string, SetPlace>;
+  readonly steps: readonly Step[];
   readonly zone: string | null;
 }
 

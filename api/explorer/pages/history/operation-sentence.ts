@@ -34,10 +34,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       .filter((one) => one !== null);
     return [`${credit} was added`, ...place].join(', ');
   }),
-  acts: about(
-    'select',
-    (credit, { acts }, zone) => `${credit} is played by ${valueText('acts', acts, zone) || 'no one'}`,
-  ),
+  // A correction of a credit in all editions has no selection.
+  acts: ({ select, acts }, zone) =>
+    `${creditIn(select) ?? 'The credit'} is played by ${valueText('acts', acts, zone) || 'no one'}`,
   replace: about('select', (credit, { credit: by }) => `${credit} was replaced by ${String(by)}`),
   change: about(
     'select',
@@ -53,7 +52,34 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       ? `All sets of ${[valueText('stage', stage, zone) ?? 'every stage', valueText('day', day, zone) ?? 'every day'].join(', ')} are ${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
       : null,
   complete: ({ complete }) => `The lineup is ${complete === true ? '' : 'not '}complete`,
+  announce: ({ edition }, zone) => ['The edition was announced', ...announcedPlace(edition, zone)].join(', '),
+  merge: ({ into }) => (typeof into === 'string' ? `The edition is the same as ${into}` : null),
+  hide: () => 'The edition was hidden, because it never existed',
+  rename: ({ to }) => `The credit is read as ${String(to)}`,
+  set_type: ({ set_type: type }) =>
+    typeof type === 'string'
+      ? `The credit is a set of the type ${type}`
+      : 'The type of the set of the credit is not known',
+  role: ({ role }) => ROLES[String(role)] ?? null,
+  stage: ({ from, to }) => `The stage ${String(from)} is shown as ${String(to)}`,
+  artist: ({ namespace, id, is }, zone) =>
+    `The id ${String(id)} of ${String(namespace)} means ${valueText('artist', is, zone) ?? 'no artist'}`,
+  leave_out: ({ field, value }) => `Rows with the ${String(field)} ${String(value)} are left out`,
 };
+
+const ROLES: Readonly<Record<string, string>> = {
+  artist: 'The credit is an artist',
+  host: 'The credit is a host',
+  none: 'The credit is not music, so the lineup does not list it',
+};
+
+/** The first day and the place of a new edition, as far as they are known. */
+function announcedPlace(edition: unknown, zone: string | null): string[] {
+  const facts = (edition ?? {}) as Fields;
+  return ['start_date', 'venue', 'city', 'country']
+    .map((field) => valueText(field, facts[field], zone))
+    .filter((text) => text !== null);
+}
 
 /** `venue Hall`, one for each field. */
 const fieldTexts = (fields: Fields, zone: string | null): string[] =>
