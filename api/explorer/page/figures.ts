@@ -2,22 +2,21 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { number } from './page-texts.ts';
 
 /**
- * Shows counts side by side, each with its name.
- * @param links addresses of pages that list the rows of a number.
+ * Shows counts side by side, each with its name and a link to its rows.
+ * @param links addresses of pages that list the rows of a number; a number without one is left out.
  */
 export const figures = (
   counts: Readonly<Record<string, number>>,
-  links: Readonly<Record<string, string>> = {},
+  links: Readonly<Record<string, string>>,
 ): SafeHtml =>
   html`<dl class="figures">
-    ${Object.entries(counts).map(
-      ([what, count]) =>
-        html`<div>
-          <dt>${what}</dt>
-          <dd>
-            ${links[what] === undefined ? number(count) : html`<a href="${links[what]}">${number(count)}</a>`}
-          </dd>
-        </div>`,
+    ${Object.entries(counts).map(([what, count]) =>
+      links[what] === undefined
+        ? ''
+        : html`<div>
+            <dt>${what}</dt>
+            <dd><a href="${links[what]}">${number(count)}</a></dd>
+          </div>`,
     )}
   </dl>`;
 
@@ -29,5 +28,5 @@ export const countLinks = ({
 }): Readonly<Record<string, string>> => ({
   editions: '/festivals',
   festivals: '/series',
-  ...(view.plan === 'pro' && { artists: '/boards?scope=all' }),
+  ...(view.plan === 'pro' && { artists: '/boards?scope=all', bookings: '/boards?scope=all' }),
 });

@@ -54,32 +54,33 @@ async function agreeOnArtist(who: Artist, { bookings, summary }: Bookings, fixtu
     bookings.map((row) => bookingCells(row, who.slug)),
   );
   agreeOnIdentity(page, who, fixture);
-  if (page.table('By country') === null) {
+  const countries = agreeOnCountries(page, who, counted, fixture);
+  if (page.table('Bookings by year') === null) {
     findings.holds(`${what}: no plot of more than two bookings`, counted.length < 3);
     return;
   }
-  await agreeOnCountries(page, who, counted, fixture);
+  const { rows } = await pages.csv(`${what}/countries.csv`);
+  findings.same(`${what}/countries.csv`, rows.sort(byFirst), countries);
   await compareYears(page, who, counted, fixture);
 }
 
-async function agreeOnCountries(
+/** Compares the table of countries; returns bookings by country. */
+function agreeOnCountries(
   page: ParsedPage,
   who: Artist,
   counted: Bookings['bookings'],
-  fixture: Fixture,
-) {
+  { findings }: Fixture,
+): string[][] {
   const known = counted.flatMap(({ country }) => (country === null ? [] : [countryName(country)]));
   const expected = tally(known).map(([country, count]) => [country, String(count)]);
   const days = (name: string): number =>
     counted
       .filter(({ country }) => country !== null && countryName(country) === name)
       .reduce((sum, row) => sum + row.days.length, 0);
-  const path = `${artistPath(who.slug)}/countries`;
   const shown = (page.table('By country') ?? []).map((row) => row.map(([text]) => text));
   const rowsOfPage = expected.sort(byFirst).map(([name, count]) => [name!, count!, String(days(name!))]);
-  fixture.findings.same(path, shown.sort(byFirst), rowsOfPage);
-  const { rows } = await fixture.pages.csv(`${path}.csv`);
-  fixture.findings.same(`${path}.csv`, rows.sort(byFirst), expected);
+  findings.same(`${artistPath(who.slug)}: by country`, shown.sort(byFirst), rowsOfPage);
+  return expected;
 }
 
 async function compareYears(page: ParsedPage, who: Artist, counted: Bookings['bookings'], fixture: Fixture) {

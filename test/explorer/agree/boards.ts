@@ -6,6 +6,7 @@ import { SCOPES } from '../../counts/answers.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { cardOf, type ListedEdition, readCards } from './cards.ts';
 import type { Fixture } from './fixture.ts';
+import { linkedCounts } from './linked-counts.ts';
 import { rowsOf } from './pages.ts';
 import { type Cell, plain, type ParsedPage } from './parsed-page.ts';
 
@@ -25,8 +26,8 @@ export async function compareBoards(fixture: Fixture): Promise<void> {
     await compareRanking(scope, fixture);
   }
   const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
-  for (const [what, count] of Object.entries(counts))
-    findings.same(`/: ${what}`, home.facts()[what], number(count));
+  for (const [what, count] of linkedCounts(counts, plan))
+    findings.same(`/: ${what}`, home.facts()[what], count);
   const { rows } = await reader.pages<ListedEdition>('/v1/festivals?upcoming=true', 'editions');
   const next = rows
     .filter((row) => row.start_date !== null)

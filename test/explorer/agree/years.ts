@@ -4,11 +4,12 @@ import type { genreTrends } from '../../../api/operations/genre-trends/genre-tre
 import { number, percent } from '../../../api/explorer/page/page-texts.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import type { Fixture } from './fixture.ts';
+import { linkedCounts } from './linked-counts.ts';
 import type { ParsedPage } from './parsed-page.ts';
 
 /** Genres and coverage by year: pages and files. */
 export async function compareYears(fixture: Fixture): Promise<void> {
-  const { reader, pages, findings } = fixture;
+  const { reader, pages, findings, plan } = fixture;
   const { years: trends } = await reader.get<AnswerOf<typeof genreTrends>>('/v1/trends/genres');
   const shares = trends.flatMap(({ year, tagged_editions: tagged, genres }) =>
     genres.map(({ genre, editions, share }) => ({ year, genre, editions, tagged, share })),
@@ -43,8 +44,8 @@ export async function compareYears(fixture: Fixture): Promise<void> {
     'with_tags',
   ]);
   const { all_time: counts } = await reader.get<AnswerOf<typeof coverage>>('/v1/coverage');
-  for (const [what, count] of Object.entries(counts))
-    findings.same(`/coverage: ${what}`, page.facts()[what], number(count));
+  for (const [what, count] of linkedCounts(counts, plan))
+    findings.same(`/coverage: ${what}`, page.facts()[what], count);
 }
 
 const texts = (page: ParsedPage, caption: string): string[][] =>

@@ -1,9 +1,9 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { arc, type artistBookings, coverageYears } from '../../../operations/index.ts';
 import { countryAtStart } from '../../page/country-in-sentence.ts';
-import { artistPath, countryName, number, percent } from '../../page/page-texts.ts';
+import { artistPath, countryName, number, percent, table } from '../../page/page-texts.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
-import { type Figure, figure } from '../../plots/figure.ts';
+import { dataRow, type Figure, figure } from '../../plots/figure.ts';
 import { leaderText, trendText } from '../../plots/plot-sentences.ts';
 import { aheadLegend, barsByYear, type YearCount } from '../../plots/year-bars.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
@@ -15,7 +15,7 @@ interface Who {
   readonly slug: string;
 }
 
-/** Counted bookings below which an artist has no plots. */
+/** Counted bookings below which an artist has no plots, only the table of countries. */
 const MIN_BOOKINGS = 3;
 
 interface Career {
@@ -25,7 +25,7 @@ interface Career {
 
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
 export async function career(reads: Reads, who: Who, { counted, query }: Career): Promise<SafeHtml | string> {
-  if (counted.length < MIN_BOOKINGS) return '';
+  if (counted.length < MIN_BOOKINGS) return countryTable(counted, who);
   const read = await reads.ask(arc, who.slug);
   const whole = read.kind === 'answer' ? read.answer : null;
   const countries = byCountry(counted);
@@ -42,16 +42,33 @@ export async function career(reads: Reads, who: Who, { counted, query }: Career)
           narrow: true,
         }),
         narrowTitle: 'By country',
-        heads: ['Country', 'Bookings', 'Days'],
-        rows: countries.map(([name, count]) => [
-          name,
-          html`<a href="${linkCountry(name)}">${number(count)}</a>`,
-          daysIn(counted, name),
-        ]),
+        heads: COUNTRY_HEADS,
+        rows: countryRows(counted, who),
         save: `${artistPath(who.slug)}/countries`,
       })}
     </div>`;
 }
+
+const COUNTRY_HEADS = ['Country', 'Bookings', 'Days'];
+
+/** Bookings and festival days by country; each number of bookings links to its rows. */
+function countryRows(counted: Bookings, who: Who): Figure['rows'] {
+  const linkCountry = countryLinks(counted, who);
+  return byCountry(counted).map(([name, count]) => [
+    name,
+    html`<a href="${linkCountry(name)}">${number(count)}</a>`,
+    daysIn(counted, name),
+  ]);
+}
+
+/** The countries of an artist with too few bookings for a plot; nothing if no booking has a country. */
+const countryTable = (counted: Bookings, who: Who): SafeHtml | string =>
+  counted.every(({ country }) => country === null)
+    ? ''
+    : html`<section aria-labelledby="countries">
+        <h2 id="countries">By country</h2>
+        ${table('By country', COUNTRY_HEADS, countryRows(counted, who).map(dataRow))}
+      </section>`;
 
 /** The plots of an artist's page, for other sites. */
 export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>

@@ -56,7 +56,13 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
       part: 'countries',
       body: html`<p class="kicker"><a href="/countries">Countries</a></p>
         <h1>${title}</h1>
-        ${figures({ editions, bookings }, { editions: `/festivals?country=${code}` })}
+        ${figures(
+          { editions, bookings },
+          {
+            editions: `/festivals?country=${code}`,
+            ...(reads.view.plan === 'pro' && { bookings: `/boards?scope=all&country=${code}` }),
+          },
+        )}
         ${withheldNote(ahead.answer.meta.withheld)}
         ${editions === 0 ? html`<p>No edition is known here.</p>` : byYear(years, code, reads.view.thisYear)}
         ${most} ${series}
