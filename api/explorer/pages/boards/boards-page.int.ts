@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { type Explorers, openExplorers } from '../../../../test/explorer/open-explorers.ts';
 import { smallCatalog } from '../../../../test/api/small-catalog.ts';
+import { ParsedPage } from '../../../../test/explorer/agree/parsed-page.ts';
 
 const artists = Array.from({ length: 130 }, (_, i) => ({
   slug: `act-${i}`,
@@ -50,6 +51,51 @@ describe('the pages of rankings', () => {
     await explorers.get('standard', '/labels?scope=all').expect(403);
     await explorers.get('standard', '/boards?scope=upcoming').expect(200);
   });
+
+  it('are filtered by year, country, genre and festival, with the rows of the filter and the values in the form', async () => {
+    for (const [query, title, counts] of [
+      ['year=2024', 'Most booked in 2024', { total: 134, first: '!!!' }],
+      ['country=FR', 'Most booked of all time in France', { total: 132, first: 'AC/DC' }],
+      ['genre=House', 'Most booked of all time: House', { total: 132, first: 'Act 000' }],
+      ['series=sonnentau', 'Most booked of all time at Sonnentau Festival', { total: 4, first: 'Dixie' }],
+      [
+        'series=Sonnentau+Festival',
+        'Most booked of all time at Sonnentau Festival',
+        { total: 4, first: 'Dixie' },
+      ],
+      [
+        'year=2025&series=nuits-de-lyon',
+        "Most booked in 2025 at L'Été des Nuits de Lyon",
+        { total: 2, first: 'AC/DC' },
+      ],
+    ] as const) {
+      const text = await textOf(`/boards?scope=all&${query}`);
+      const page = new ParsedPage(text);
+      expect(page.title, query).to.include(title);
+      expect(page.texts('p.quiet'), query).to.include(`${counts.total} artists`);
+      expect(page.table('Most booked, all')![0]![1]![0], query).to.equal(counts.first);
+      expect(page.table('Most booked, all'), query).to.have.length(Math.min(100, counts.total));
+    }
+    const filtered = await textOf('/boards?scope=all&series=sonnentau&year=2024');
+    expect(filtered).to.include('name="series" value="Sonnentau Festival"');
+    expect(filtered).to.match(/<option value="2024"\s+selected>/);
+    expect(filtered).to.include('/artists/dixie?series=sonnentau&amp;year=2024#bookings');
+  });
+
+  it('have a field for the festival, with suggestions, and are linked from its page', async () => {
+    const overview = await textOf('/boards');
+    expect(overview).to.include('<input name="series" value="" list="known-festivals"');
+    const pro = [...overview.matchAll(/<option value="([^"]*)"><\/option>/g)].map(([, name]) => name);
+    expect(pro).to.include('Many').and.to.include('Undated');
+    const { text: standard } = await explorers.get('standard', '/boards').expect(200);
+    expect(standard).to.include('<option value="Many"></option>').and.not.to.include('Undated');
+    expect(await textOf('/series/many')).to.include('<a href="/boards?scope=all&amp;series=many">');
+    const unknown = await textOf('/boards?series=nowhere');
+    expect(unknown).to.include('No festival is called nowhere.').and.to.include('value="nowhere"');
+  });
+
+  it('state that labels have no filters', async () =>
+    expect(await textOf('/labels')).to.include('exist for artists only'));
 
   it("narrow an artist's bookings to the ones that a total counts", async () => {
     for (const [query, heading, counted] of [

@@ -4,8 +4,9 @@ import { countryInSentence } from '../../page/country-in-sentence.ts';
 import { plural } from '../../page/page-texts.ts';
 import type { Reads } from '../../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';
+import { type Festival, findFestival, noFestival, seriesField } from '../festivals/series-field.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { chosen, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
+import { chosen, filterForm, readChoices, selectField } from '../filter-form.ts';
 import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
 
@@ -36,7 +37,7 @@ async function overview({ reads }: PageRequest): Promise<Answer> {
       description: `The ${PLACES} artists with the most bookings on upcoming editions, with a link to the bookings of each artist.`,
       part: 'boards',
       body: html`<h1>Most booked</h1>
-        ${LEAD} ${rankingForm(new URLSearchParams(), await readChoices(reads), reads)}
+        ${LEAD} ${await rankingForm(new URLSearchParams(), reads)}
         <section>
           <h2>Ahead</h2>
           ${topPlaces(upcoming.answer)}
@@ -68,9 +69,15 @@ const emptyBoard = ({ meta }: Board): SafeHtml =>
     ${meta.scope === 'all' ? 'No artist has a booking yet.' : 'No artist has a booking on an upcoming edition.'}
   </p>`;
 
-async function ranking({ reads, query }: PageRequest): Promise<Answer> {
-  const filters = chosen(query, FILTERS);
-  const scope = query.get('scope') === 'all' ? 'all' : 'upcoming';
+async function ranking(request: PageRequest): Promise<Answer> {
+  const { reads, query } = request;
+  const asked = chosen(query, ['scope', ...FILTERS]);
+  const named = asked.get('series');
+  const festival = named === null ? null : await findFestival(reads, named.trim());
+  if (named !== null && festival === null) return boardPage(request, 'Most booked', noFestival(named));
+  if (festival !== null) asked.set('series', festival.slug);
+  const filters = chosen(asked, FILTERS);
+  const scope = asked.get('scope') === 'all' ? 'all' : 'upcoming';
   const from = firstOf(query, RANKING);
   const read = await reads.ask(
     mostBooked,
@@ -78,15 +85,32 @@ async function ranking({ reads, query }: PageRequest): Promise<Answer> {
     `scope=${scope}&limit=${RANKING.size}&offset=${from}&${filters.toString()}`,
   );
   if (read.kind !== 'answer' && read.kind !== 'wrong') return replacementPage(read, 'board', () => '/boards');
-  const title = formatTitle(scope, filters);
+  return boardPage(
+    request,
+    formatTitle(scope, filters, festival),
+    read.kind === 'wrong'
+      ? html`<p class="note">${read.problem.detail}</p>`
+      : placesFrom(read.answer, from, { query, filters }),
+    festival,
+  );
+}
+
+/** The page of one ranking: its title, the filters and the places. */
+async function boardPage(
+  { reads, query }: PageRequest,
+  title: string,
+  places: SafeHtml,
+  festival: Festival | null = null,
+): Promise<Answer> {
+  const asked = chosen(query, ['scope', ...FILTERS]);
+  if (festival !== null) asked.set('series', festival.name);
   return {
     page: {
       title,
       description: `${title}: the whole ranking, with links to the bookings behind each number.`,
       part: 'boards',
       body: html`<h1 id="board">${title}</h1>
-        ${LEAD} ${rankingForm(chosen(query, ['scope', ...FILTERS]), await readChoices(reads), reads)}
-        ${read.kind === 'wrong' ? html`<p class="note">${read.problem.detail}</p>` : placesFrom(read.answer, from, { query, filters })}`,
+        ${LEAD} ${await rankingForm(asked, reads)} ${places}`,
     },
   };
 }
@@ -104,32 +128,32 @@ function placesFrom(
 }
 
 /** `Most booked in 2025 in Germany: Techno`. */
-function formatTitle(scope: Board['meta']['scope'], filters: URLSearchParams): string {
-  const of = (name: string): string | null => filters.get(name);
-  const [year, country, genre, series] = [of('year'), of('country'), of('genre'), of('series')];
-  const when = scope === 'upcoming' ? ' ahead' : year === null ? ' of all time' : '';
+function formatTitle(
+  scope: Board['meta']['scope'],
+  filters: URLSearchParams,
+  festival: Festival | null,
+): string {
+  const [year, country, genre] = ['year', 'country', 'genre'].map((name) => filters.get(name));
+  const when = scope === 'upcoming' ? ' ahead' : year == null ? ' of all time' : '';
   return [
     `Most booked${when}`,
-    year === null ? '' : ` in ${year}`,
-    country === null ? '' : ` in ${countryInSentence(country)}`,
-    series === null ? '' : ` at ${series}`,
-    genre === null ? '' : `: ${genre}`,
+    year == null ? '' : ` in ${year}`,
+    country == null ? '' : ` in ${countryInSentence(country)}`,
+    festival === null ? '' : ` at ${festival.name}`,
+    genre == null ? '' : `: ${genre}`,
   ].join('');
 }
 
-const rankingForm = (asked: URLSearchParams, choices: Choices, { view }: Reads): SafeHtml =>
-  filterForm('/boards', [
+async function rankingForm(asked: URLSearchParams, reads: Reads): Promise<SafeHtml> {
+  const { years, countries, genres } = await readChoices(reads);
+  return filterForm('/boards', [
     selectField('Of', 'scope', asked, [
       ['upcoming', 'editions ahead'],
-      ...(view.plan === 'pro' ? ([['all', 'all time']] as const) : []),
+      ...(reads.view.plan === 'pro' ? ([['all', 'all time']] as const) : []),
     ]),
-    ...FILTERS.map((name) => filterField(name, asked, choices)),
+    selectField('Year', 'year', asked, years, 'any'),
+    selectField('Country', 'country', asked, countries, 'any'),
+    selectField('Genre', 'genre', asked, genres, 'any'),
+    await seriesField(reads, asked.get('series') ?? ''),
   ]);
-
-function filterField(name: string, asked: URLSearchParams, choices: Choices): SafeHtml | string {
-  if (name === 'year') return selectField('Year', name, asked, choices.years, 'any');
-  if (name === 'country') return selectField('Country', name, asked, choices.countries, 'any');
-  if (name === 'genre') return selectField('Genre', name, asked, choices.genres, 'any');
-  const series = asked.get('series');
-  return series === null ? '' : html`<label>Festival <input name="series" value="${series}" /></label>`;
 }

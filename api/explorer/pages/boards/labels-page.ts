@@ -12,7 +12,8 @@ type Ranking = AnswerOf<typeof labelsOperation>;
 
 const LEAD = html`<p class="lead">
   Labels are ranked by the bookings of their rosters. The roster of a label is every artist with a main
-  release credit on the label.
+  release credit on the label. Filters by year, country, genre and festival exist for artists only:
+  <a href="/boards">Most booked artists</a>.
 </p>`;
 
 /** Labels by the bookings of their rosters: an overview, or every place of one ranking, a page at a time. */

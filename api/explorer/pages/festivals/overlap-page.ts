@@ -1,5 +1,4 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { sqlFile } from '../../../declarations/index.ts';
 import { overlap as getOverlap } from '../../../operations/index.ts';
 import {
   artistLink,
@@ -13,13 +12,7 @@ import {
 import type { AnswerOf, Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { paginate } from '../pagination.ts';
-
-const NAMED = sqlFile('./series-named.sql', import.meta.url);
-
-interface Festival {
-  readonly slug: string;
-  readonly name: string;
-}
+import { type Festival, findFestival, noFestival } from './series-field.ts';
 
 type Overlap = AnswerOf<typeof getOverlap>;
 type SharedArtist = Overlap['shared'][number];
@@ -43,14 +36,11 @@ export async function overlap({ reads, query }: PageRequest): Promise<Answer> {
       body: html`<h1>${title}</h1>
         <p class="lead">The artists that two festivals share, with the editions that booked each artist.</p>
         ${form(names.map((name, i) => found[i]?.name ?? name))}
-        ${names.map((name, i) => (found[i] === null ? html`<p class="note">No festival is called ${name}.</p>` : ''))}
+        ${names.map((name, i) => (found[i] === null ? noFestival(name) : ''))}
         ${first && second ? await sharedArtists(reads, [first, second], query) : ''}`,
     },
   };
 }
-
-const findFestival = async (reads: Reads, name: string): Promise<Festival | null> =>
-  (await reads.select<{ slug: string; name: string }>(NAMED, [name, reads.since]))[0] ?? null;
 
 const form = ([first = '', second = '']: readonly string[]): SafeHtml =>
   html`<form class="filters" action="/overlap">

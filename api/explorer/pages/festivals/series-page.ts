@@ -1,9 +1,14 @@
 import { html } from '@remix-run/html-template';
 import { festivals } from '../../../operations/index.ts';
 import { plural, withheldNote } from '../../page/page-texts.ts';
+import type { Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { editionCards } from './festivals-page.ts';
 import { replacementPage, plain } from '../not-shown.ts';
+
+/** The artists that a festival has booked most: of all time where the view opens it, else ahead. */
+const boardPath = ({ view }: Reads, slug: string): string =>
+  `/boards?scope=${view.plan === 'pro' ? 'all' : 'upcoming'}&series=${encodeURIComponent(slug)}`;
 
 /** Every edition of one festival. */
 export async function series({ reads, name }: PageRequest): Promise<Answer> {
@@ -30,6 +35,7 @@ export async function series({ reads, name }: PageRequest): Promise<Answer> {
           <a href="/overlap?series=${encodeURIComponent(newest.series_slug)}"
             >Compare with another festival</a
           >
+          · <a href="${boardPath(reads, newest.series_slug)}">Most booked artists</a>
         </p>
         ${withheldNote(meta.withheld)}${editionCards(editions)}`,
     },
