@@ -10,6 +10,8 @@ export interface Catalog {
 
 export interface CatalogEdition extends Pick<EditionRow, 'slug' | 'series_slug' | 'name' | 'year'> {
   readonly country?: string | null;
+  /** Absent: the city of `rows/city.ts`. */
+  readonly city?: string;
   readonly start_date?: string | null;
   readonly coordinates?: EditionRow['coordinates'];
   readonly status?: EditionRow['status'];

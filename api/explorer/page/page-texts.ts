@@ -86,6 +86,8 @@ export const correctionId = (correction: string): string => `correction-${correc
 export const correctionPath = (edition: string, correction: string): string =>
   `${editionPath(edition)}/history#${encodeURIComponent(correctionId(correction))}`;
 export const countryPath = (code: string): string => `/countries/${encodeURIComponent(code)}`;
+/** The editions in a city. */
+export const cityPath = (name: string): string => `/festivals?city=${encodeURIComponent(name)}`;
 export const sourcePath = (name: string): string => `/sources/${encodeURIComponent(name)}`;
 /** Entries of a lineup name corrections by editors so. It is no source, so it has no page. */
 const EDITOR = 'editor';
@@ -96,6 +98,13 @@ export const seriesPath = (slug: string): string => `/series/${encodeURIComponen
 /** Pieces with a separator between them. */
 export const joined = (pieces: readonly SafeHtml[], separator = ', '): SafeHtml =>
   html`${pieces.map((piece, i) => (i === 0 ? piece : html`${separator}${piece}`))}`;
+
+/** A part of a page under its title. */
+export const titled = (title: string, content: SafeHtml): SafeHtml =>
+  html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
 
 interface Withheld {
   readonly rows: number;

@@ -89,7 +89,8 @@ export const didYouMean = (found: readonly Suggestion[], pathOf: (slug: string) 
       ${found.map(
         ({ name, slug, bookings }) =>
           html`<li>
-            <a href="${pathOf(slug)}">${name}</a> <span class="quiet">${plural(bookings, 'booking')}</span>
+            <a href="${pathOf(slug)}">${name}</a>
+            ${bookings === null ? '' : html`<span class="quiet">${plural(bookings, 'booking')}</span>`}
           </li>`,
       )}
     </ul>`;

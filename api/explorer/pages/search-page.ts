@@ -1,24 +1,25 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { countries } from '../../../db/index.ts';
 import { artists, festivals, labels } from '../../operations/index.ts';
 import {
   artistPath,
+  cityPath,
   countryName,
   countryPath,
-  editionPath,
-  joined,
   labelPath,
   number,
   plural,
+  titled,
 } from '../page/page-texts.ts';
 import type { AnswerOf, Read, Reads } from '../read/reads.ts';
-import { nearArtists, nearEditions } from '../read/suggestions.ts';
+import { citiesNamed, type City, countriesNamed } from '../read/places-named.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { editionCards } from './festivals/festivals-page.ts';
-import { didYouMean } from './not-shown.ts';
+import { nothingFound } from './nothing-found.ts';
 
 /** Rows of each kind. */
 const MAX_ROWS_SHOWN = 20;
+/** Editions that are ranked by their bookings: the newest, because the API lists these first. */
+const MAX_EDITIONS_RANKED = 200;
 const ASKS_FOR_NAME = html`<p>
   Type the name of an artist, festival, label, city or country into the search field.
 </p>`;
@@ -31,8 +32,7 @@ interface Found {
   readonly artists: Artists | null;
   readonly editions: Festivals | null;
   readonly labels: Labels | null;
-  /** Editions in a city of this name. */
-  readonly city: Festivals | null;
+  readonly cities: readonly City[];
   readonly countries: readonly string[];
 }
 
@@ -47,15 +47,15 @@ export async function search({ reads, query }: PageRequest): Promise<Answer> {
     );
   const found = await find(reads, q);
   const isEmpty =
-    found.countries.length === 0 &&
-    [found.artists?.artists, found.editions?.editions, found.labels?.labels, found.city?.editions].every(
+    found.countries.length + found.cities.length === 0 &&
+    [found.artists?.artists, found.editions?.editions, found.labels?.labels].every(
       (rows) => (rows ?? []).length === 0,
     );
   return searchPage(
     `Search: ${q}`,
     html`<h1>Results for “${q}”</h1>
-      ${isEmpty ? await nothingFound(reads, q) : ''} ${placeSection(found, q)} ${artistSection(found.artists)}
-      ${editionSection(found.editions)} ${labelSection(found.labels)}`,
+      ${isEmpty ? await nothingFound(reads, q) : ''} ${placeSection(found)} ${artistSection(found.artists)}
+      ${editionSection(found.editions, q)} ${labelSection(found.labels)}`,
   );
 }
 
@@ -63,28 +63,20 @@ const searchPage = (title: string, body: SafeHtml): Answer => ({
   page: { title, description: 'Search artists, festivals, labels, cities and countries.', body },
 });
 
-/** Suggestions for a text that names nothing. */
-async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
-  const [people, editions] = [await nearArtists(reads, q), await nearEditions(reads, q)];
-  return html`<p>Nothing has this name. Try fewer words, or another spelling.</p>
-    ${people.length === 0 ? '' : section('Artists', didYouMean(people, artistPath))}
-    ${editions.length === 0 ? '' : section('Festivals', didYouMean(editions, editionPath))}`;
-}
-
 async function find(reads: Reads, q: string): Promise<Found> {
   const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
   const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
-  const [people, editions, ofLabels, city] = await reads.together(
+  const [people, editions, ofLabels, cities] = await reads.together(
     () => reads.ask(artists, '', asked({ q, limit: MAX_ROWS_SHOWN })),
-    () => reads.ask(festivals, '', asked({ q, limit: MAX_ROWS_SHOWN })),
+    () => reads.ask(festivals, '', asked({ q, limit: MAX_EDITIONS_RANKED })),
     () => reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN })),
-    () => reads.ask(festivals, '', asked({ city: q, limit: 1 })),
+    () => citiesNamed(reads, q),
   );
   return {
     artists: readAnswer(people),
     editions: readAnswer(editions),
     labels: readAnswer(ofLabels),
-    city: readAnswer(city),
+    cities,
     countries: countriesNamed(q),
   };
 }
@@ -92,35 +84,29 @@ async function find(reads: Reads, q: string): Promise<Found> {
 /** Null where there is no answer: nothing can be searched with this text. */
 const readAnswer = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
 
-/** Countries whose name has a word that begins with the text, or whose code it is. */
-function countriesNamed(text: string): string[] {
-  const plain = folded(text);
-  if (plain.length < 2) return [];
-  return [...countries].filter(
-    (code) => folded(code) === plain || ` ${folded(countryName(code))}`.includes(` ${plain}`),
-  );
-}
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-function placeSection({ city, countries: codes }: Found, q: string): SafeHtml | string {
-  const total = city?.meta.total ?? 0;
+function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
   const places = [
     ...codes.map((code) => html`<a href="${countryPath(code)}">${countryName(code)}</a>`),
-    ...(total === 0
-      ? []
-      : [
-          html`<a href="/festivals?city=${encodeURIComponent(q)}">${city!.editions[0]?.city ?? q}</a>
-            <span class="quiet">${plural(total, 'edition')}</span>`,
-        ]),
+    ...cities.map(
+      ({ name, editions, bookings }) =>
+        html`<a href="${cityPath(name)}">${name}</a>
+          <span class="quiet">${plural(editions, 'edition')}, ${plural(bookings, 'booking')}</span>`,
+    ),
   ];
-  return places.length === 0 ? '' : section('Places', html`<p>${joined(places)}</p>`);
+  return places.length === 0
+    ? ''
+    : titled(
+        'Places',
+        html`<ul>
+          ${places.map((place) => html`<li>${place}</li>`)}
+        </ul>`,
+      );
 }
 
 const artistSection = (found: Artists | null): SafeHtml | string =>
   found === null || found.artists.length === 0
     ? ''
-    : section(
+    : titled(
         `Artists (${number(found.meta.total)})`,
         bookedList(found.artists, artistPath, ({ disambiguation, matched_on: matched }) => [
           ...(disambiguation === null ? [] : [disambiguation]),
@@ -128,15 +114,28 @@ const artistSection = (found: Artists | null): SafeHtml | string =>
         ]),
       );
 
-const editionSection = (found: Festivals | null): SafeHtml | string =>
-  found === null || found.editions.length === 0
-    ? ''
-    : section(`Festivals (${plural(found.meta.total, 'edition')})`, editionCards(found.editions));
+/** The editions with most bookings first, and a link to all of them. */
+function editionSection(found: Festivals | null, q: string): SafeHtml | string {
+  if (found === null || found.editions.length === 0) return '';
+  const ranked = found.editions.toSorted((a, b) => b.artist_count - a.artist_count);
+  const { total } = found.meta;
+  return titled(
+    `Festivals (${plural(total, 'edition')})`,
+    html`${editionCards(ranked.slice(0, MAX_ROWS_SHOWN))}
+    ${
+      total <= MAX_ROWS_SHOWN
+        ? ''
+        : html`<p>
+            <a href="/festivals?q=${encodeURIComponent(q)}">All ${plural(total, 'edition')}, newest first</a>
+          </p>`
+    }`,
+  );
+}
 
 const labelSection = (found: Labels | null): SafeHtml | string =>
   found === null || found.labels.length === 0
     ? ''
-    : section(
+    : titled(
         `Labels (${number(found.meta.total)})`,
         bookedList(found.labels, labelPath, () => []),
       );
@@ -164,9 +163,3 @@ const bookedList = <R extends Booked>(
         </li>`,
     )}
   </ul>`;
-
-const section = (title: string, content: SafeHtml): SafeHtml =>
-  html`<section>
-    <h2>${title}</h2>
-    ${content}
-  </section>`;

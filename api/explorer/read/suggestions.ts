@@ -1,13 +1,16 @@
 import { searchWords } from '../../../db/keys/index.ts';
-import { artists, festivals } from '../../operations/index.ts';
+import { artists, festivals, labels } from '../../operations/index.ts';
+import { countryName } from '../page/page-texts.ts';
+import { citiesNamed, countriesNamed } from './places-named.ts';
 import type { Reads } from './reads.ts';
 
 /** A name near one that was not found. */
 export interface Suggestion {
   readonly name: string;
+  /** The last part of the address of its page; of a city its name. */
   readonly slug: string;
-  /** Counted bookings that the plan of the page opens. */
-  readonly bookings: number;
+  /** Counted bookings that the plan of the page opens; null: they are not read. */
+  readonly bookings: number | null;
 }
 
 /** Suggestions of one page. */
@@ -33,6 +36,29 @@ export const nearEditions = (reads: Reads, text: string): Promise<Suggestion[]> 
     return read.answer.editions.map(({ name, slug, artist_count: bookings }) => ({ name, slug, bookings }));
   });
 
+/** Labels whose names are near a text, those with most bookings first. */
+export const nearLabels = (reads: Reads, text: string): Promise<Suggestion[]> =>
+  suggest(text, async (q) => {
+    const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
+    const read = await reads.ask(labels, '', `${searchQuery(q)}&scope=${scope}`);
+    if (read.kind !== 'answer') return [];
+    return read.answer.labels.map(({ name, slug, total_bookings: bookings }) => ({ name, slug, bookings }));
+  });
+
+/** Cities whose names are near a text, those with most bookings first. */
+export const nearCities = (reads: Reads, text: string): Promise<Suggestion[]> =>
+  suggest(text, async (q) =>
+    (await citiesNamed(reads, q)).map(({ name, bookings }) => ({ name, slug: name, bookings })),
+  );
+
+/** Countries whose names are near a text. */
+export const nearCountries = (text: string): Promise<Suggestion[]> =>
+  suggest(text, (q) =>
+    Promise.resolve(
+      countriesNamed(q).map((code) => ({ name: countryName(code), slug: code, bookings: null })),
+    ),
+  );
+
 const searchQuery = (q: string): string => new URLSearchParams({ q, limit: '20' }).toString();
 
 /** Searches the whole text, then, where it finds nothing, its words one by one; numbers alone name nothing. */
@@ -48,4 +74,6 @@ async function suggest(text: string, search: (q: string) => Promise<Suggestion[]
 }
 
 const ranked = (rows: readonly Suggestion[]): Suggestion[] =>
-  rows.toSorted((a, b) => b.bookings - a.bookings || (a.slug < b.slug ? -1 : 1)).slice(0, MAX_SUGGESTIONS);
+  rows
+    .toSorted((a, b) => (b.bookings ?? 0) - (a.bookings ?? 0) || (a.slug < b.slug ? -1 : 1))
+    .slice(0, MAX_SUGGESTIONS);

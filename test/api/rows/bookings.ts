@@ -33,7 +33,7 @@ export function bookingRow({ artist, edition, counted }: Booked, names: Readonly
       counted,
       upcoming,
       headliner: false,
-      city: CITY,
+      city: edition.city ?? CITY,
       stages: ['Main'],
     }),
   };

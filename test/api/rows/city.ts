@@ -1,2 +1,2 @@
-/** The city of every edition. */
+/** The city of every edition that names no other. */
 export const CITY = 'Großstadt "am" Fluß';

@@ -21,7 +21,7 @@ export function editionRow(edition: CatalogEdition, names: ReadonlyMap<string, s
     name,
     year,
     country,
-    city: CITY,
+    city: edition.city ?? CITY,
     venue: null,
     coordinates,
     start_date,
