@@ -141,6 +141,26 @@ function inBrowser(this: Mocha.Suite): void {
     await page.context().close();
   });
 
+  it('shows the narrow one of two plots on a phone, and the wide one on a desk', async () => {
+    const { page } = await open();
+    for (const path of [PAGES.artist, PAGES.coverage, PAGES.country]) {
+      await page.goto(path);
+      for (const [width, shown, hidden] of [
+        [390, 'on-narrow', 'on-wide'],
+        [1280, 'on-wide', 'on-narrow'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const visible = await page.locator('.drawing:visible').count();
+        expect(visible, `${path} at ${width}`).to.be.above(0);
+        expect(await page.locator(`.drawing.${shown}:visible`).count(), path).to.equal(
+          await page.locator(`.drawing.${shown}`).count(),
+        );
+        expect(await page.locator(`.drawing.${hidden}:visible`).count(), path).to.equal(0);
+      }
+    }
+    await page.context().close();
+  });
+
   it('is tested with a page of every route', () => {
     const paths = Object.values(PAGES).map((path) => path.split('?')[0]!);
     const isFile = (route: RegExp): boolean => /\\\.(csv|svg|png|pdf|ics)\$$/.test(route.source);

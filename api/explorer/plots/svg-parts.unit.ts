@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { barsOf } from './horizontal-bars.ts';
 import { roundTicks } from './svg-parts.ts';
-import { barsByYear } from './year-bars.ts';
+import { barsByYear, depthByYear } from './year-bars.ts';
 
 describe('ticks of an axis', () => {
   it('are round, begin at 0 and do not pass the largest value', () => {
@@ -55,5 +55,38 @@ describe('bars', () => {
     expect(rects(svg).map((each) => each.split(' ')[2])).to.deep.equal(['350', '87.5']);
     expect(svg).to.contain(`<title>${name}: 4</title>`).and.contain('>A name of more than…</text>');
     expect(svg).to.contain('role="img"');
+  });
+
+  const textsIn = (svg: string): string[] =>
+    [...svg.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text!);
+  const YEARS = Array.from({ length: 30 }, (_, i) => 1997 + i);
+
+  it('of years are those of the newest twelve on a phone, with the newest year named', () => {
+    const counts = YEARS.map((year) => ({ year, count: year - 1990 }));
+    const svg = String(barsByYear(counts, 'Bookings', { narrow: true }));
+    expect(svg).to.include('width="360"');
+    expect(rects(svg)).to.have.length(12);
+    expect(svg).to.include('<title>2015: 25</title>').and.not.include('2014: 24');
+    const named = textsIn(svg).filter((text) => /^(19|20)\d\d$/.test(text));
+    expect(named.at(-1)).to.equal('2026');
+    expect(named).to.have.length.within(2, 6);
+  });
+
+  it('of the coverage are those of the newest twelve years on a phone, with the newest year named', () => {
+    const years = YEARS.map((year) => ({ year, editions: 10, with_lineup: 4 }));
+    const wide = String(depthByYear(years, 'Coverage', { thisYear: 2025 }));
+    expect(wide).to.include('1997: 10 editions').and.include('2026: 4 with a lineup');
+    const svg = String(depthByYear(years, 'Coverage', { thisYear: 2025, narrow: true }));
+    expect(svg).to.include('width="360"').and.include('2015: 10 editions').and.not.include('2014: 10');
+    const named = textsIn(svg).filter((text) => /^20\d\d$/.test(text));
+    expect(named.at(-1)).to.equal('2026');
+    expect(named).to.have.length.within(2, 6);
+  });
+
+  it('of kinds have names of at most sixteen letters on a phone', () => {
+    const svg = String(barsOf([['A name of more than sixteen letters', 4]], 'Kinds', { narrow: true }));
+    expect(svg).to.include('width="360"');
+    const [name] = textsIn(svg);
+    expect(name).to.match(/^A name of more…$/);
   });
 });
