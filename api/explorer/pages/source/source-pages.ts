@@ -122,7 +122,7 @@ function facts(shown: readonly Described[], total: number, stated: Stated | null
     ['Address', url === null ? notStated : html`<a rel="nofollow noopener" href="${url}">${url}</a>`],
     ['Files', files.length === 0 ? notStated : files.join(', ')],
     ['Copied from', publishers.length === 0 ? null : publishers.join(', ')],
-    ['Describes', total > 0 ? plural(total, 'edition') : 'artists and labels'],
+    ['Describes', total > 0 ? plural(total, 'edition') : 'artists, labels or releases'],
     ['Newest statement', newestText(shown)],
     ['Retrieved', stated?.retrieved_at && dayText(stated.retrieved_at.slice(0, 10))],
   ];
