@@ -112,6 +112,15 @@ describe('bookings doctor with real servers', function () {
       expect(find(findings, 'log', 'origin of the read tables')?.found).to.match(
         /were made from another log/,
       );
+      const unknown = `${name}.unknown`;
+      const missing = await examine(
+        settingsOf({
+          ...{ KEY_SECRET, DATABASE_URL: database.url },
+          ...{ KAFKA_BROKERS: stack.kafkaBrokers, KAFKA_TOPIC: unknown },
+        }),
+      );
+      expect(find(missing, 'log', 'topic')).to.include({ state: 'wrong', found: `${unknown} is missing` });
+      expect(await admin.listTopics()).to.not.include(unknown);
     } finally {
       await admin.deleteTopics({ topics: [...topics] }).catch(() => undefined);
       await admin.disconnect();

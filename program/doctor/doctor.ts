@@ -17,7 +17,7 @@ import { examineTraces } from './traces.ts';
 export async function examine(settings: Settings): Promise<Finding[]> {
   const areas = await Promise.all([
     gatherMachine(settings).then(judgeMachine),
-    examineArchive(settings.archiveTo),
+    examineArchive(settings.archiveTo, settings.archiveS3Endpoint),
     examinePostgres(settings),
     readingFrom(settings),
     examineKafka(settings),

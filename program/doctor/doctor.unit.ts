@@ -48,6 +48,7 @@ const postgres: Postgres = {
   unwritable: null,
   standby_names: '',
   standbys: 0,
+  unconfirmed: 0,
   database: '7 bookings',
   ahead: 0.1,
 };
@@ -161,6 +162,8 @@ describe('bookings doctor', () => {
     expect(judged({ standbys: 0 })).to.deep.equal(['wrong synchronous standbys']);
     expect(judged({ standbys: 1 })).to.deep.equal([]);
     expect(judged({ standbys: null })).to.deep.equal([]);
+    expect(judged({ standbys: 1, unconfirmed: 2 }), 'frozen').to.deep.equal(['wrong synchronous standbys']);
+    expect(judged({ standbys: null, unconfirmed: 2 })).to.deep.equal(['wrong synchronous standbys']);
     expect(judged({ standbys: 0, synchronous_commit: 'local' })).to.deep.equal([]);
   });
 

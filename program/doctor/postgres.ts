@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { unconfirmedCommits } from '../../db/index.ts';
 import { onClient } from './on-client.ts';
 
 export interface Postgres {
@@ -26,6 +27,8 @@ export interface Postgres {
   readonly standby_names: string;
   /** Standbys that confirm commits now; null: this role may not see them. */
   readonly standbys: number | null;
+  /** Commits that wait for a synchronous standby that does not answer, although Postgres may still list it. */
+  readonly unconfirmed: number;
   /** Identifier of the server's cluster and name of the database; the same on a replica. */
   readonly database: string;
   /** Seconds by which the database's clock is ahead of this machine's. */
@@ -99,19 +102,21 @@ const judgeEncoding = ({ encoding }: Postgres): Finding =>
   );
 
 /** Each commit waits for confirmation by a synchronous standby, so all writes block without one. */
-function judgeStandbys({ standby_names: names, standbys, synchronous_commit }: Postgres): Finding[] {
+function judgeStandbys(postgres: Postgres): Finding[] {
+  const { standby_names: names, standbys, synchronous_commit, unconfirmed } = postgres;
+  const judgeNumber = (found: string | number, isAnswering: boolean): Finding[] => [
+    judge('synchronous standbys', found, isAnswering ? OK : wrong(START_STANDBY)),
+  ];
+  // Postgres lists a standby that froze until wal_sender_timeout.
+  if (unconfirmed > 0)
+    return judgeNumber(`too few answer (${names}), and commits wait: ${unconfirmed}`, false);
   const waits = names !== '' && synchronous_commit !== 'off' && synchronous_commit !== 'local';
   if (!waits || standbys === null) return [];
-  const lead =
-    "Start the standby, or run ALTER SYSTEM SET synchronous_standby_names = '' and reload Postgres:";
-  return [
-    judge(
-      'synchronous standbys',
-      standbys === 0 ? `none answers (${names})` : standbys,
-      standbys > 0 ? OK : wrong(`${lead} until then, no commit ends.`),
-    ),
-  ];
+  return standbys === 0 ? judgeNumber(`none answers (${names})`, false) : judgeNumber(standbys, true);
 }
+
+const START_STANDBY =
+  "Start the standby, or run ALTER SYSTEM SET synchronous_standby_names = '' and reload Postgres: until then, no commit ends.";
 
 function judgeWritable({ read_only, unwritable }: Postgres): Finding {
   if (read_only)
@@ -169,8 +174,9 @@ const about = readFileSync(new URL('./postgres.sql', import.meta.url), 'utf8');
 export const askPostgres = (databaseUrl: string): Promise<Postgres> =>
   onClient(databaseUrl, async (client) => {
     const before = Date.now();
-    const { rows } = await client.query<Omit<Postgres, 'ahead'> & { epoch: number }>(about);
+    const { rows } = await client.query<Omit<Postgres, 'ahead' | 'unconfirmed'> & { epoch: number }>(about);
     const { epoch, ...found } = rows[0]!;
     // The answer was made between asking and hearing it.
-    return { ...found, ahead: epoch - (before + Date.now()) / 2 / 1_000 };
+    const ahead = epoch - (before + Date.now()) / 2 / 1_000;
+    return { ...found, ahead, unconfirmed: await unconfirmedCommits(client) };
   });

@@ -10,10 +10,16 @@ export interface ObjectStorage {
   close(): Promise<void>;
 }
 
+/** The start of paths and the access key that the storage knows; by default it knows all. */
+interface Known {
+  readonly bucket?: string;
+  readonly accessKeyId?: string;
+}
+
 /** As much of S3 as an archive needs: objects are put, got and deleted by path, and bodies are checked. */
-export async function objectStorage(): Promise<ObjectStorage> {
+export async function objectStorage(known: Known = {}): Promise<ObjectStorage> {
   const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => void answer(objects, request, response));
+  const server = createServer((request, response) => void answer({ objects, known }, request, response));
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -27,13 +33,17 @@ export async function objectStorage(): Promise<ObjectStorage> {
 }
 
 async function answer(
-  objects: Map<string, Buffer>,
+  { objects, known }: { objects: Map<string, Buffer>; known: Known },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = decodeURIComponent(new URL(request.url!, 'http://x').pathname);
   const { method } = request;
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) refuse(response, 403, 'AccessDenied');
+  const authorization = request.headers.authorization ?? '';
+  if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) refuse(response, 403, 'AccessDenied');
+  else if (!authorization.includes(` Credential=${known.accessKeyId ?? ''}`))
+    refuse(response, 403, 'InvalidAccessKeyId');
+  else if (!path.startsWith(`/${known.bucket ?? ''}`)) refuse(response, 404, 'NoSuchBucket');
   else if (method === 'PUT') {
     const body = await buffer(request);
     const sha256 = createHash('sha256').update(body).digest('base64');
