@@ -1,5 +1,5 @@
 -- Returns per job in $1, by the database's clock: whether its last finished run is dead (all attempts failed), its
--- last success, the start of the running run, and the facts that decide whether a run is overdue.
+-- last success (a run that skipped its work is none), the start of the running run, and the facts that decide whether a run is overdue.
 SELECT
   declared.job,
   now() AS now,
@@ -13,7 +13,7 @@ SELECT
     ),
     false
   ) AS dead,
-  (SELECT max(finished_at) FROM control.scheduled_run AS run WHERE run.job = declared.job AND state = 'done') AS succeeded,
+  (SELECT max(finished_at) FROM control.scheduled_run AS run WHERE run.job = declared.job AND state = 'done' AND result -> 'skipped' IS NULL) AS succeeded,
   (SELECT min(started_at) FROM control.scheduled_run AS run WHERE run.job = declared.job AND state = 'running') AS running_since,
   (
     SELECT max(slot) FROM control.scheduled_run AS run

@@ -39,7 +39,7 @@ const GAUGES: readonly JobGauge[] = [
   },
   {
     name: 'bookings_schedule_last_success_timestamp_seconds',
-    help: 'Time of the last successful run, in seconds since 1970; absent if there is none.',
+    help: 'Time of the last run that did its work, in seconds since 1970; absent if there is none.',
     value: ({ succeeded }) => succeeded && succeeded.getTime() / 1_000,
   },
   {

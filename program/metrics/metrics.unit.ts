@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Api } from '../../api/index.ts';
 import type { Projector, ProjectorStatus } from '../../projector/index.ts';
+import { programVersion } from '../version/index.ts';
 import { type Metrics, openMetrics } from './index.ts';
 
 const answer = {
@@ -95,6 +96,7 @@ describe('metrics', () => {
       'bookings_projector_role{role="writer"}': 1,
       'bookings_projector_role{role="standby"}': 0,
       bookings_projector_generation: 4,
+      bookings_projector_position: 90,
       bookings_projector_lag_events: 10,
       bookings_projector_lag_seconds: 2.5,
       bookings_log_end_position: 100,
@@ -141,5 +143,8 @@ describe('metrics', () => {
       Object.keys(found).filter((name) => /^bookings_(api|projector|replay_build)/.test(name)),
     ).to.deep.equal([]);
     expect(found).to.have.property('process_resident_memory_bytes');
+    const { release, projection } = programVersion();
+    const labels = `node="${process.version}",release="${release}",projection_version="${projection}"`;
+    expect(found[`bookings_build_info{${labels}}`]).to.equal(1);
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { openPool } from '../../db/pool.ts';
 import { freshDatabase } from '../../test/stack/database.ts';
@@ -52,9 +53,9 @@ describe('the metrics of the database', function () {
 
   it('show the size of the database, and of its disk if that is known', async () => {
     const database = await freshDatabase();
-    const sizes = async (diskBytes?: number): Promise<[size: number, disk: number]> => {
+    const sizes = async (diskBytes: number | null = null): Promise<[size: number, disk: number]> => {
       const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
-      const tables = metrics.tables.of(database.url, diskBytes);
+      const tables = metrics.tables.of(database.url, { diskBytes });
       const { body } = await metrics.exposition();
       await tables.close();
       const valueOf = (name: string): number => Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1]);
@@ -65,6 +66,46 @@ describe('the metrics of the database', function () {
     expect(disk).to.equal(5e9);
     expect((await sizes())[1]).to.deep.equal(NaN);
     await database.drop();
+  });
+
+  it('show the size of the write-ahead log if the role may see it', async () => {
+    const database = await freshDatabase();
+    const pool = openPool(database.url, { max: 1, applicationName: 'test' });
+    const role = `metrics_${randomBytes(6).toString('hex')}`;
+    const url = Object.assign(new URL(database.url), { username: role, password: role }).href;
+    const walSize = async (): Promise<number | undefined> => {
+      const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
+      const tables = metrics.tables.of(url);
+      const { body } = await metrics.exposition();
+      await tables.close();
+      expect(body, 'other values').to.match(/^bookings_database_size_bytes \d+$/m);
+      const [, bytes] = /^bookings_database_wal_size_bytes (.*)$/m.exec(body) ?? [];
+      return bytes === undefined ? undefined : Number(bytes);
+    };
+    try {
+      await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}' IN ROLE pg_read_all_data`);
+      expect(await walSize()).to.equal(undefined);
+      await pool.query(`GRANT pg_monitor TO ${role}`);
+      const { rows } = await pool.query<{ bytes: number }>(
+        "SELECT setting::int AS bytes FROM pg_settings WHERE name = 'wal_segment_size'",
+      );
+      expect(await walSize()).to.be.at.least(rows[0]!.bytes);
+    } finally {
+      await pool.query(`DROP ROLE IF EXISTS ${role}`);
+      await pool.end();
+      await database.drop();
+    }
+  });
+
+  it('show whether this process archives the log', async () => {
+    const configured = async (settings?: { isArchiving: boolean }): Promise<string | undefined> => {
+      const metrics = openMetrics({ dataDir: '.', parts: ['projector'] });
+      const tables = metrics.tables.of('postgres://nobody@127.0.0.1:1/nowhere', settings);
+      const { body } = await metrics.exposition();
+      await tables.close();
+      return /^bookings_archive_configured (.*)$/m.exec(body)?.[1];
+    };
+    expect([await configured(), await configured({ isArchiving: true })]).to.deep.equal(['0', '1']);
   });
 
   it('show which job runs too long, which does not run at all, and when each last succeeded', async () => {
@@ -94,6 +135,12 @@ describe('the metrics of the database', function () {
         Date.now() / 1_000 - 3_600,
         60,
       );
+      await pool.query(
+        `INSERT INTO control.scheduled_run (job, slot, cause, state, attempt, worker, backend_pid, finished_at, result)
+         VALUES ('archive-log', now() - interval '1 hour', 'schedule', 'done', 1, 'here', 1, now(), '{"skipped": "ARCHIVE_TO is not set"}')`,
+      );
+      const lastSuccess = await shown('bookings_schedule_last_success_timestamp_seconds', 'archive-log');
+      expect(lastSuccess, 'a skipped run').to.be.closeTo(Date.now() / 1_000 - 3_600, 60);
       expect(await shown('bookings_schedule_running_seconds', 'archive-log')).to.equal(null);
       expect(await shown(overdue, 'export')).to.equal(0);
       const running = await shown('bookings_schedule_running_seconds', 'export');

@@ -17,6 +17,8 @@ interface Seen {
   readonly target: number | null;
   /** Bytes of the database, its write-ahead log not included. */
   readonly size: number;
+  /** Bytes of the server's write-ahead log; null: this role may not see it. */
+  readonly wal: number | null;
   readonly jobs: readonly JobState[];
 }
 
@@ -47,15 +49,27 @@ const GAUGES: readonly {
     value: 'size',
   },
   {
+    name: 'bookings_database_wal_size_bytes',
+    help: "Size of the write-ahead log on Postgres' disk; absent if the role of DATABASE_URL lacks pg_monitor.",
+    value: 'wal',
+  },
+  {
     name: 'bookings_replay_target_position',
     help: 'Position at which the running replay ends.',
     value: 'target',
   },
 ];
 
+interface TableMetricsSettings {
+  /** Size of Postgres' disk; null: unknown. */
+  readonly diskBytes?: number | null;
+  /** Whether this process archives the log. */
+  readonly isArchiving?: boolean;
+}
+
 /** Queries the database once per scrape; values that it does not return are left out. */
 export function tableMetrics(registry: Registry): {
-  of(databaseUrl: string, diskBytes?: number | null): { close(): Promise<void> };
+  of(databaseUrl: string, settings?: TableMetricsSettings): { close(): Promise<void> };
 } {
   const disk = new Gauge({
     name: 'bookings_database_disk_bytes',
@@ -63,8 +77,14 @@ export function tableMetrics(registry: Registry): {
     registers: [registry],
   });
   disk.remove();
+  const archiving = new Gauge({
+    name: 'bookings_archive_configured',
+    help: '1 if ARCHIVE_TO is set for this process, 0 if not.',
+    registers: [registry],
+  });
   return {
-    of: (databaseUrl, diskBytes = null) => {
+    of: (databaseUrl, { diskBytes = null, isArchiving = false } = {}) => {
+      archiving.set(isArchiving ? 1 : 0);
       if (diskBytes !== null) disk.set(diskBytes);
       const pool = openPool(databaseUrl, {
         max: 1,
@@ -95,14 +115,22 @@ async function look(pool: ReturnType<typeof openPool>): Promise<Seen> {
     oldest: oldest === null ? null : Date.parse(oldest) / 1_000,
     position: rows[0]?.position ?? null,
     target: rows[0]?.target_position ?? null,
-    size: await readDatabaseSize(pool),
+    ...(await readSizes(pool)),
     jobs: await readJobStates(pool),
   };
 }
 
-async function readDatabaseSize(pool: ReturnType<typeof openPool>): Promise<number> {
-  const { rows } = await pool.query<{ size: number }>('SELECT pg_database_size(current_database()) AS size');
-  return rows[0]!.size;
+/** Asks for the right first: a refusal in each scrape would fill the log of Postgres. */
+async function readSizes(pool: ReturnType<typeof openPool>): Promise<Pick<Seen, 'size' | 'wal'>> {
+  const { rows } = await pool.query<{ size: number; sees_wal: boolean }>(
+    `SELECT pg_database_size(current_database()) AS size, has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS sees_wal`,
+  );
+  const { size, sees_wal } = rows[0]!;
+  if (!sees_wal) return { size, wal: null };
+  const { rows: found } = await pool.query<{ wal: number }>(
+    'SELECT coalesce(sum(size), 0)::int8 AS wal FROM pg_ls_waldir()',
+  );
+  return { size, wal: found[0]!.wal };
 }
 
 function show(

@@ -32,7 +32,10 @@ export async function openProjector(
     },
   });
   metrics.projector.of(projector);
-  const tables = metrics.tables.of(catalog.databaseUrl, settings.databaseDiskBytes);
+  const tables = metrics.tables.of(catalog.databaseUrl, {
+    diskBytes: settings.databaseDiskBytes,
+    isArchiving: settings.archiveTo !== null,
+  });
   return {
     ...projector,
     close: async () => {

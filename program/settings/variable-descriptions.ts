@@ -43,7 +43,7 @@ const descriptions: Descriptions = {
     unit: 'seconds',
   },
   DATABASE_DISK_BYTES: {
-    what: "the size of Postgres' disk. The alert `BookingsDatabaseDiskFills` fires when the database takes 85 % of this size",
+    what: "the size of Postgres' disk. The alert `BookingsDatabaseDiskFills` fires when the database and its write-ahead log take 85 % of this size",
     unit: 'bytes',
   },
   DATABASE_READ_LAG: {

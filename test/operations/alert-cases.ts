@@ -41,9 +41,15 @@ const disk = (free: number): readonly Series[] => [
   { series: 'bookings_data_dir_free_bytes', values: `${free}x60` },
   { series: 'bookings_data_dir_size_bytes', values: '100000000000x60' },
 ];
-const database = (bytes: number): readonly Series[] => [
+const database = (bytes: number, wal?: number): readonly Series[] => [
   { series: 'bookings_database_size_bytes', values: `${bytes}x60` },
   { series: 'bookings_database_disk_bytes', values: '100000000000x60' },
+  ...(wal === undefined ? [] : constant('bookings_database_wal_size_bytes', wal)),
+];
+/** The second projector lacks `ARCHIVE_TO`. */
+const archiveConfigured: readonly Series[] = [
+  { series: 'bookings_archive_configured{instance="p"}', values: '1x90' },
+  { series: 'bookings_archive_configured{instance="q"}', values: '0x90' },
 ];
 /** promtool's clock begins at 0. */
 const lastArchive = 'bookings_schedule_last_success_timestamp_seconds{scheduled_job="archive-log"}';
@@ -76,6 +82,11 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     899,
   ),
   BookingsArchiveOld: { minutes: 80, fires: one(lastArchive, '0x90'), quiet: one(lastArchive, '0+60x90') },
+  BookingsArchiveMissing: {
+    minutes: 80,
+    fires: archiveConfigured,
+    quiet: [...archiveConfigured, ...one(lastArchive, '0x90')],
+  },
   BookingsApiNotReady: steady('bookings_api_ready{instance="a"}', 0, 1, 3),
   BookingsReplicaLags: steady('bookings_api_replica_lag_seconds{instance="a"}', 6, 4, 3),
   BookingsServerErrors: { minutes: 15, fires: answers('0+2x60'), quiet: answers('0x60') },
@@ -91,3 +102,17 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   BookingsExportHeld: steady('bookings_exports_held{instance="a"}', 1, 0, 1),
   BookingsProcessGone: steady('up{job="bookings",instance="a"}', 0, 1, 3),
 };
+
+/** Conditions of alerts that have several: each must fire the alert alone. */
+export const FURTHER_CASES: readonly (readonly [alert: string, AlertCase])[] = [
+  ['BookingsLogAway', steady('bookings_ingest_log_silent_seconds{instance="i"}', 31, 29, 1)],
+  ['BookingsDatabaseDiskFills', { minutes: 10, fires: database(50e9, 36e9), quiet: database(50e9, 34e9) }],
+  [
+    'BookingsArchiveMissing',
+    {
+      minutes: 80,
+      fires: archiveConfigured,
+      quiet: one('bookings_archive_configured{instance="q"}', '0x90'),
+    },
+  ],
+];

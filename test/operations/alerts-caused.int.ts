@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { requestPause, removePause } from '../../projector/live/pause/pause.ts';
+import { handlersOf } from '../../program/handlers.ts';
 import { PermanentFailure, runSchedule, withHandlers } from '../../program/schedule/index.ts';
 import { eventOf } from '../projector/events.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
@@ -25,6 +26,10 @@ describe("each alert's condition, caused on a running program", function () {
       expect(program.projector.status()).to.include({ role: 'writer', lag: 0 });
     });
     await eventually(async () => expect(await ask()).to.equal(200));
+    await program.pool.query(
+      `INSERT INTO control.scheduled_run (job, slot, cause, state, attempt, worker, backend_pid, started_at, finished_at)
+       VALUES ('archive-log', now(), 'schedule', 'done', 1, 'test', 1, now(), now())`,
+    );
     healthy = await scrape(program.metrics);
   });
   after(() => program.stop());
@@ -142,8 +147,13 @@ describe("each alert's condition, caused on a running program", function () {
     const idle = () => Promise.resolve({});
     // Scheduled jobs run one after the other: the one that never ends begins when the others have run.
     let isEndless = false;
+    // The run is taken by one of two projectors: only one of them has ARCHIVE_TO.
+    let hasArchive = false;
+    const withoutArchive = handlersOf({ archiveTo: null, dataDir: '.' } as never, {} as never)['archive-log'];
+    await program.pool.query("DELETE FROM control.scheduled_run WHERE job = 'archive-log'");
     const handlers = {
       ...Object.fromEntries(Object.keys(withHandlers({} as never)).map((name) => [name, idle])),
+      'archive-log': (context: never) => (hasArchive ? idle() : withoutArchive(context)),
       export: () => Promise.reject(new PermanentFailure('The disk of the test is full.')),
       rebuild: ({ signal }: { signal: AbortSignal }) =>
         isEndless ? new Promise((resolve) => signal.addEventListener('abort', () => resolve({}))) : idle(),
@@ -165,9 +175,21 @@ describe("each alert's condition, caused on a running program", function () {
       );
       expect(rows.map((row) => row.state)).to.include(wanted);
     };
+    const archived = async (wanted: boolean): Promise<void> => {
+      const { rows } = await program.pool.query<{ archived: boolean }>(
+        `SELECT result -> 'skipped' IS NULL AS archived FROM control.scheduled_run
+         WHERE job = 'archive-log' AND state = 'done' ORDER BY slot DESC LIMIT 1`,
+      );
+      expect(rows[0]?.archived).to.equal(wanted);
+    };
     try {
       await eventually(() => state('export', 'dead'));
-      await eventually(() => state('archive-log', 'done'));
+      await eventually(() => archived(false));
+      await look(healthy, 'BookingsArchiveMissing');
+      hasArchive = true;
+      await eventually(() => archived(true));
+      hasArchive = false;
+      await eventually(() => archived(false));
       isEndless = true;
       await eventually(() => state('rebuild', 'running'));
       await program.pool.query(
@@ -176,7 +198,8 @@ describe("each alert's condition, caused on a running program", function () {
       await program.pool.query(
         `UPDATE control.scheduled_job SET since = since - interval '8 days';
          UPDATE control.scheduled_run SET started_at = started_at - interval '8 days',
-           finished_at = finished_at - interval '8 days', slot = slot - interval '8 days'`,
+           finished_at = finished_at - interval '8 days', slot = slot - interval '8 days'
+         WHERE result -> 'skipped' IS NULL`,
       );
       const work = ['Dead', 'Slow', 'Overdue'].map((how) => `BookingsScheduledWork${how}`);
       await look(healthy, ...work, 'BookingsArchiveOld');
@@ -192,9 +215,13 @@ describe("each alert's condition, caused on a running program", function () {
     await look(healthy, 'BookingsProjectorPaused');
     await removePause(program.pool);
     await eventually(() => expect(role()).to.equal('writer'));
-    await program.verbatim.append([parkedEvent(1)]);
+    const event = parkedEvent(1);
+    await program.verbatim.append([event]);
     await eventually(async () => {
-      expect((await scrape(program.metrics)).samples.get(series('bookings_parked_events'))).to.equal(1);
+      const { samples } = await scrape(program.metrics);
+      expect(samples.get(series('bookings_parked_events'))).to.equal(1);
+      const oldest = samples.get(series('bookings_parked_oldest_timestamp_seconds'));
+      expect(oldest).to.equal(Date.parse(event.time) / 1_000);
     });
     await look(healthy, 'BookingsEventParked');
     await program.verbatim.append([parkedEvent(2)]);

@@ -79,7 +79,7 @@ async function startOn(
   const pool = openPool(databaseUrl, { max: 2, applicationName: 'test' });
   undo.push(() => pool.end());
   const { rows } = await pool.query<{ size: number }>(
-    'SELECT pg_database_size(current_database())::int AS size',
+    'SELECT (pg_database_size(current_database()) + (SELECT sum(size) FROM pg_ls_waldir()))::int AS size',
   );
   const databaseDisk = 2 * rows[0]!.size;
   const settings = settingsFor({ databaseUrl, replicaUrl, databaseDisk, dataDir });
@@ -175,6 +175,7 @@ function settingsFor(given: {
     DATABASE_READ_URL: given.replicaUrl,
     DATABASE_DISK_BYTES: String(given.databaseDisk),
     DATA_DIR: given.dataDir,
+    ARCHIVE_TO: join(given.dataDir, 'archive'),
     KEY_SECRET: SECRET,
     PARK_LIMIT: '1',
     PORT: '0',
