@@ -135,6 +135,9 @@ describe('readCredit, for random credits', function () {
       '(live) Ada ',
       "a's B ",
       'yoga with ',
+      'a 漢 ',
+      'a – NEW',
+      'a, part. A ',
       '- ',
     ];
     let nth = 0;

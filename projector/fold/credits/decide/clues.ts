@@ -59,7 +59,8 @@ export function cluesIn(plan: Plan): string[] {
         ...(plan.guest === null ? [] : cluesIn(plan.guest)),
       ];
     case 'credited':
-      return cluesIn(plan.after);
+      // A word of a title may follow `with`.
+      return cluesIn(plan.guests === true ? plan.otherwise : plan.after);
     case 'no_one':
     case 'act':
     case 'listed':

@@ -174,9 +174,13 @@ function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
   };
 }
 
-/** Reads the names after `by` as acts if one of them is known; adds a review item if others are not. */
-function credited({ after, otherwise }: Of<'credited'>, knowing: Knowing): Outcome {
+/**
+ * Reads the names after `by` as acts if one of them is known; adds a review item if others are not. Guests after the `with`
+ * of a title must all be known.
+ */
+function credited({ after, otherwise, guests }: Of<'credited'>, knowing: Knowing): Outcome {
   const outcome = evaluate(after, knowing);
+  if (guests === true) return outcome.known ? outcome : evaluate(otherwise, knowing);
   if (!outcome.known && !isPartlyKnown(after, knowing.isKnown)) return evaluate(otherwise, knowing);
   const parts = outcome.acts.map(({ name }) => name);
   const reviewItem = {

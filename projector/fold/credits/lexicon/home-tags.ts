@@ -15,6 +15,15 @@ export const isHome = (code: string): boolean =>
 export const tagsIn = (credit: string): number =>
   /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
 
+/**
+ * True if the credit prints a country as no registry of artists does: `[UK]`, `(KR/DE)`. Registries distinguish namesakes by
+ * one country in round brackets.
+ */
+export const printsHome = (credit: string): boolean =>
+  /[([]/.test(credit) &&
+  [...credit.matchAll(TAG)].some(([, open, code]) => (open === '[' || SEVERAL.test(code!)) && isHome(code!));
+const SEVERAL = /[/,&-]/;
+
 /** The text with its countries in brackets marked as homes of acts. */
 export const withHomes = (text: string): string =>
   text.replace(TAG, (all, open: string, code: string) => (isHome(code) ? `${open}${FROM}${code}` : all));

@@ -6,7 +6,7 @@
 const CERTAIN =
   'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty';
 const SHORT =
-  'talks?|panels?|visual(?:s|es|is)|visuels|projections|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
+  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|yoga|meditation|comedy|theatre|theater|assembly|classes';
 const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|dj|production|tech|public|guest|opening|closing|keynote|live';
 
@@ -17,7 +17,7 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  '(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON =
   'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
@@ -25,7 +25,7 @@ const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*)$`,
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*)$`,
   'iu',
 );
 
@@ -54,8 +54,9 @@ const IN_BRACKET =
   /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
 /** `Cirkusz workshop`, `Screen printing workshops`: in lower case, so that it is no part of a name. */
 const LESSON_BEHIND = /^\S+(?: \S+){0,4} workshops?$/u;
-/** `Atelier DJ enfants`, `Warsztaty bębniarskie`: what is taught has no capital, as a name has. */
-const LESSON_IN = /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop) (?:DJ |VJ )?\p{Ll}/u;
+/** `Atelier DJ enfants`, `Warsztaty bębniarskie`, `Clase de surf`: what is taught has no capital, as a name has. */
+const LESSON_IN =
+  /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
 /** `In Conversation with Ada`, `Ada: In Conversation`. */
 const CONVERSATION = /(?:^| )in conversation(?:$|:| with )/i;
 /** `Radionica za decu`, `Dílna: loutky`, `Ebru atölyesi`: what is taught follows in lower case or behind a colon. */
@@ -84,7 +85,7 @@ const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|conversation|dancers|walk/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

@@ -37,7 +37,7 @@ const GERMAN = [
   ...['einlass(?:beginn)?', 't(?:ü|ue)r(?:ö|oe)ffnung', 'umbau(?:pause)?', '(?:programm)?ende', 'mittagspause'],
   ...['(?:die )?er(?:ö|oe)ffnung(?:s(?:feier|show|zeremonie))?', '(?:abschluss)?feuerwerk', 'abschluss(?:feier|show|zeremonie)'],
 ]; // prettier-ignore
-const DUTCH = ['deuren open', '(?:stage)?ombouw', 'openings(?:ceremonie|show)', '(?:eind|slot)(?:show|ceremonie)', 'vuurwerkshow']; // prettier-ignore
+const DUTCH = ['(?:deur(?:en)?|zaal) open', '(?:stage)?ombouw', 'openings(?:ceremonie|show)', '(?:eind|slot)(?:show|ceremonie)', 'vuurwerkshow']; // prettier-ignore
 const ROMANCE = [
   ...['ouverture(?: des portes)?', 'entracte', "c[ée]r[ée]monie d['’](?:ouverture|clôture)", 'c[ée]r[ée]monie de clôture'],
   ...["feux? d['’]artifice", 'apertura (?:de )?(?:puertas|porte|cancelli)', 'ceremonia de (?:apertura|clausura)'],
@@ -45,7 +45,13 @@ const ROMANCE = [
   ...['fuegos artificiales', "fuochi d['’]artificio", 'fogos de artif[íi]cio'],
 ]; // prettier-ignore
 const PAUSES = ['a pausa', 'la pausa', 'la pause', 'die pause', 'de pauze'];
-const EASTERN = ['kapunyit[áa]s', 'otwarcie bram', 'zako[ńn]czenie', 'otev[řr]en[íi] (?:bran|are[áa]lu)'];
+const EASTERN = [
+  'kapunyit[áa]s',
+  'otwarcie bram(?:ek)?',
+  'insläpp(?:et)?',
+  'zako[ńn]czenie',
+  'otev[řr]en[íi] (?:bran|are[áa]lu)',
+];
 
 const AT = '\\d{1,2}(?:[:.]\\d\\d)?(?: ?(?:[ap]m|uhr|h|hrs))?';
 
@@ -66,4 +72,4 @@ const NAMED =
 
 /** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =
-  /open|clos|end|door|curfew|werk|mission|break|music|change|check|after|fire|disco|lass|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;
+  /open|clos|end|door|curfew|werk|mission|break|music|change|check|after|fire|disco|l[aä](?:ss|pp)|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;

@@ -86,7 +86,7 @@ const OCCASION =
 
 /** `Ada solo`, `Ada unplugged`, `Ada afsluiter`: in lower case behind a name in capitals, so that they are no part of it. */
 const LOWER_CASE =
-  /^(?=.*\p{Lu})(.*\S) (?:solo|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie)!?$/u;
+  /^(?=.*\p{Lu})(.*?\S) (?:(?:(?:piano|guitar|cello|violin|harp|voice|modular) )?solo|solo (?:piano|guitar|cello|violin|harp|voice|modular)|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie)!?$/u;
 
 /** `Glass Rooms Unplugged`: behind two words in capitals too. */
 const UNPLUGGED =
@@ -96,11 +96,16 @@ const UNPLUGGED =
 const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/|*~:]+|:)$/, '');
 
 /**
- * A name without `… Set` whatever the word before it, `Closing` or `unplugged`; only to be used where what is left is
+ * A name without `… Set` whatever the word before it, `Closing`, `unplugged` or `15 Years of`; only to be used where what is left is
  * known. None or one.
  */
 export const withoutAnySet = (name: string): readonly string[] =>
-  MAY_BE_ANY_SET.test(name.slice(-11)) ? (ANY_SET.exec(name)?.slice(1) ?? []) : [];
+  MAY_BE_ANY_SET.test(name.slice(-11))
+    ? (ANY_SET.exec(name)?.slice(1) ?? [])
+    : (YEARS_OF.exec(name)?.slice(1) ?? []);
+
+/** `15 Years of Glass Rooms`. */
+const YEARS_OF = /^\d{1,3} (?:years|jahre|jaar|ans|años|anni|anos) (?:of|de|di|van) (\S.*)$/i;
 
 /** `live` in other languages. */
 const ELSEWHERE = /\b(?:en vivo|en directo|en direct|en live|ao vivo|dal vivo)\b/g;
@@ -127,6 +132,9 @@ const MARKS = new Set([
   'vocals',
   'liveset',
   'concert',
+  'concerto',
+  'concierto',
+  'konzert',
   'av',
   'long',
   'hour',
@@ -135,16 +143,16 @@ const MARKS = new Set([
 ]);
 const KNOWN = new Set([
   ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
-  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'stage', 'vocal', 'day',
+  'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day',
 ]); // prettier-ignore
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|concerto|concierto|konzert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!?$/i;
 const MAY_BE_ANY_SET =
   /(?: set| dj| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =

@@ -42,11 +42,11 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|birthday(?: (?:boy|girl|set))?|b-?day(?: set)?|geburtstagskind(?:er)?|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
-/** `Some Room: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
+/** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
-  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$/i;
+  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
 
 /** `Rozmowa: kto gra tutaj`: behind one word a text in lower case is as often what is talked about or taught. */
 const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;
@@ -110,7 +110,7 @@ const LOOSE_BY = /^((?:\S+ ){1,8}\S+) by (?=[\p{Lu}\p{N}])/u;
 const MAY_BE_BY =
   / by:? | (?:door|przez|von|par|por) |carte blanche |^(?:tribut|hommage|homena|omaggio|eerbetoon|hołd)/i;
 const BY = new RegExp(
-  `^((?:soirée |nuit )?carte blanche|(?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez|(?<=carte blanche )(?:à|to|für|aan|per|para|dla)):? (?=\\S)`,
+  `^((?:soirée |nuit )?carte blanche|(?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|(?:(?:${SLOT}|live|dj|vinyl|hybrid|extended|ambient|acoustic) ){1,3}(?:set|session)|(?:live )?music|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez|(?<=carte blanche )(?:à|to|für|aan|per|para|dla)):? (?=\\S)`,
   'iu',
 );
 

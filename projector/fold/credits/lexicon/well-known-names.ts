@@ -44,7 +44,7 @@ function keyOfWord(word: string): string {
 
 /** Words behind a name that make another act of it. */
 const ANOTHER =
-  /(?:^| )(?:band|trio|quartet|quintet|sextet|septet|group|ensemble|collective|orchestra|orkestra|family|brothers|sisters|project|experience|revival|tribute|cover|covers|karaoke|crew|gang|company|duo|all ?stars|sound ?system|disko|jr|sr|ii|iii)\.?$|(?:^| )(?:tribute|&|and|y|et|i) /i;
+  /(?:^| )(?:band|duo|trio|quartett?|kvartett|quintett?|kvintett|sextett?|septett?|\d-?tett?|group|ensemble|collective|orchestr[ae]|orchester|orquesta|orkest(?:ra|er)?|family|brothers|sisters|project|experience|revival|tribute|cover|covers|karaoke|crew|gang|company|all ?stars|sound ?system|disko|jr|sr|ii|iii)\.?$|(?:^| )(?:tribute|&|and|y|et|i) /i;
 const OF_A_SET =
   /^(?:redux|classics?|old ?school|reunion|reloaded|retro|remastered|revisited|set|live)(?: set)?$/i;
 

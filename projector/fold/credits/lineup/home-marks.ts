@@ -1,7 +1,7 @@
 import { byText, sortedUnique } from '../../claims/sort-texts.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
 import { knownByExactName } from '../decide/clues.ts';
-import { isHome, tagsIn } from '../lexicon/home-tags.ts';
+import { isHome, printsHome, tagsIn } from '../lexicon/home-tags.ts';
 
 /*
  * A country after a name distinguishes it from a namesake. But some lineups print the country of most acts after the name;
@@ -51,7 +51,7 @@ function apartIn(credits: ReadonlySet<string>): string[] {
 
 /** True if a bracket with a country is an act's home in this credit of the lineup. */
 export const namesHome = ({ reported, apart }: Homes, credit: string): boolean =>
-  reported && tagsIn(credit) > 0 && !apart.some((name) => credit.includes(name));
+  (reported ? tagsIn(credit) > 0 : printsHome(credit)) && !apart.some((name) => credit.includes(name));
 
 /** Clues about names that a lineup prints with two countries. */
 export const apartClues = ({ apart }: Homes): string[] =>

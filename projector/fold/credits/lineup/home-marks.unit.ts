@@ -26,7 +26,17 @@ describe('readEdition: a country after a name', () => {
   it('distinguishes an act from its namesake in a lineup with fewer of them', () => {
     expect(acts(['Ada (SE)', 'Bo (NO)', 'Cy'])).to.deep.equal(['Ada (SE)', 'Bo (NO)', 'Cy']);
     const many = [...TAGGED, ...Array.from({ length: 7 }, (_, i) => `Other Act ${i}`)];
-    expect(acts(many)).to.include.members(['Ada Lund (SE)', 'Dee (UK/DE)']);
+    expect(acts(many)).to.include('Ada Lund (SE)');
+    expect(acts(['Ada (SE) b2b Bo (NO)', 'Cy', 'Dee'])).to.include.members(['Ada (SE)', 'Bo (NO)']);
+  });
+
+  it('is the home of an act in square brackets, and beside another country', () => {
+    expect(acts(['Ada [UA] b2b Bo Mork [UK]', 'Cy', 'Dee', 'Eve'])).to.include.members(['Ada', 'Bo Mork']);
+    expect(acts(['Ada Lund (KR/DE)', 'Bo', 'Cy', 'Dee'])).to.include('Ada Lund');
+    const names = editionNames([lineup('x-2024', ['Ada Lund [SE]', 'Bo', 'Cy', 'Dee'])]);
+    expect(names.evidence.map(({ key }) => key)).to.include('adalund');
+    expect(acts(['Ada Lund [SE]', 'Bo'], knownByExactName('adalundse'))).to.include('Ada Lund [SE]');
+    expect(acts(['Quest [IT]', 'Quest [UK]', 'Bo'])).to.include.members(['Quest [IT]', 'Quest [UK]']);
   });
 
   it('stays with a name that is known so, and with two namesakes of one lineup', () => {

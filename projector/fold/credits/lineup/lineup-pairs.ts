@@ -75,6 +75,8 @@ function pairsIn(plan: Plan, isBound = false): Pair[] {
       return plan.parts.flatMap((part) => pairsIn(part, plan.reason === 'b2b'));
     case 'titled':
       return [...pairsIn(plan.before, isBound), ...pairsIn(plan.after, isBound)];
+    case 'credited':
+      return plan.guests === true ? pairsIn(plan.otherwise, isBound) : [];
     default:
       return [];
   }

@@ -2,7 +2,7 @@ import { besideOthers } from '../decide/clues.ts';
 import { clues, evidence } from '../credit-evidence.ts';
 import { isNoMusic } from '../lexicon/no-music-credits.ts';
 import { parseCredit } from '../plan/parse-credit.ts';
-import type { Plan } from '../plan/plan.ts';
+import { type Plan, withoutGuests } from '../plan/plan.ts';
 import type { Credit } from '../reading-types.ts';
 import { isWorded } from '../plan/words-between.ts';
 
@@ -22,7 +22,7 @@ export function seriesIn(credits: Iterable<Credit>): Series {
   const all = [...credits];
   const behind = new Map<string, Set<string>>();
   for (const credit of all) {
-    const { text } = parseCredit(credit);
+    const text = withoutGuests(parseCredit(credit).text);
     if (text.kind !== 'titled' || text.performs || isTalk(text.before)) continue;
     const [before, after] = [keyOf(text.before), keyOf(text.after)];
     if (before !== null && after !== null) behind.set(before, (behind.get(before) ?? new Set()).add(after));

@@ -2,6 +2,7 @@ import { setBesideHome } from '../lexicon/bracket-words.ts';
 import { isHome } from '../lexicon/home-tags.ts';
 import { BACK_TO_BACK } from '../lexicon/joiners.ts';
 import { setWords } from '../lexicon/set-words.ts';
+import { BESIDE, withGuests, withNotes } from './guests-and-notes.ts';
 
 /**
  * Puts into brackets what some sources print without brackets: `A aka B`, `A fka B`, `A *live*`,
@@ -11,7 +12,7 @@ import { setWords } from '../lexicon/set-words.ts';
  */
 export function bracketed(text: string): string {
   if (!MAY_BE.test(text) && !MAY_END_SO.test(text)) return text;
-  return withNameOfTwo(text)
+  return withNotes(withGuests(withNameOfTwo(text)))
     .replace(ONE_MORE, '')
     .replace(AND_MORE, ', more')
     .replace(OWN_COMPANY, '')
@@ -62,8 +63,9 @@ export function bracketed(text: string): string {
 
 /** Without `u`, which costs half as much again: every credit is tested. */
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
-const MAY_END_SO = /[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$/iu;
+  /^(?:djs?|djanes|mcs)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
+const MAY_END_SO =
+  /[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/iu;
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
@@ -85,9 +87,8 @@ const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: ?(\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
-/** Words that announce a guest. `Special Guest DJ` is an act. */
-const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring|[/|–—-])|,)`;
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
+/** Words that announce a guest. `Special Guest DJ` is an act. */
 const GUEST = new RegExp(
   `(?<=\\S)${BESIDE} (?:(?:very )?special guests?(?: mcs?)?:?|supports?:|guest (?:mcs?|djs?|vocalists?|vocals):?|guests?:|guests(?! (?:live|all|from|[a-z]\\d[a-z])(?: |$))|(?:live )?(?:${PLAYED}) by) (?=[\\p{L}\\p{N}])(?!djs?(?: |$))`,
   'giu',
@@ -104,8 +105,9 @@ const LIVE_MUSICIANS = new RegExp(
 /** `Ada w/ dancers`. */
 const DANCERS =
   /(?<=\S) (?:w\/|with|\+|feat\.?|ft\.?|mit|met|avec|con|com) (?:live |fire |\d+ )?(?:dancers|performers|acrobats|tänzer(?:n|innen)?|danseu(?:rs|ses)|dansers|bailarin(?:es|as)|ballerini|dançarin[ao]s)$/i;
-/** `Ada (special guest: Bo)`. */
-const GUEST_IN_BRACKET = / [([](?:very )?(?:special )?guests?:? ([^()[\]]{2,})[)\]]/i;
+/** `Ada (special guest: Bo)`, `Ada (part. Bo)`. */
+const GUEST_IN_BRACKET =
+  / [([](?:(?:very )?(?:special )?guests?:?|part\.|participa(?:ção|ción)(?: de)?:?|(?:invitad[oa]s?|convidad[oa]s?|invitée?s?|ospit[ei]|gast|gäste) ?:) ([^()[\]]{2,})[)\]]/i;
 /** `Ada | Some Records`, `Ada * Some Records`: whose act it is. */
 const LABEL = /(?<=\S) [|/*•·~] ([^|/()[\]&+,]{2,40} (?:records|recordings))$/i;
 /** `Ada together with Bo`, `Ada zusammen mit Bo`. */
@@ -113,8 +115,9 @@ const TOGETHER =
   /(?<=\S) (?:together|zusammen|gemeinsam|samen|junto|insieme|along) (with|mit|met|con|com|a)(?= )/i;
 /** `Ada #NightTides`: the title of its show. */
 const HASH_TITLE = /(?<=\S) (#\p{L}[\p{L}\p{N}_]*)$/u;
-/** `Ada, Night Tides Tour`, `Ada • World Tour 2026`. */
-const TOUR = /(?<=\S)(?:,| [•|/·]) ((?:[^\s,&+|/•·]+ ){1,5}tour(?: 20\d\d)?)$/i;
+/** `Ada, Night Tides Tour`, `Ada • World Tour 2026`, `Ada | Night Tides Vol. 5`. */
+const TOUR =
+  /(?<=\S)(?:,| [•|/·]) ((?:[^\s,&+|/•·]+ ){1,5}(?:tour(?: 20\d\d)?|(?:vol|pt)\.? ?(?:\d+|[ivx]+)))$/i;
 /** `Ada c/o Some Records`, `Ada /Some Records/`. */
 const CARE_OF = /(?<=\S) (?:c\/o |\/(?=[^/]+\/$))([^/]+?)\/?$/i;
 /** `MC Ada & MC Bo (hosts)`. */

@@ -47,9 +47,22 @@ export type Plan =
       /** `Some Stage hosted by Ada`, `Some Night - hosted by Ada`: the words before it are no act, unless they are known. */
       readonly mayBeTitle: boolean;
     }
-  /** `The Voyage by A & B`: a title and acts, where one of them is known; else as it is read without it. */
-  | { readonly kind: 'credited'; readonly whole: ActText; readonly after: Plan; readonly otherwise: Plan }
+  /**
+   * `The Voyage by A & B`: a title and acts, where one of them is known; else as it is read without it. `guests`: `A presents
+   * B with C`, where all are known.
+   */
+  | {
+      readonly kind: 'credited';
+      readonly whole: ActText;
+      readonly after: Plan;
+      readonly otherwise: Plan;
+      readonly guests?: true;
+    }
   | ListedPlan;
+
+/** `A presents B with C` as it is read without knowing C. */
+export const withoutGuests = (plan: Plan): Plan =>
+  plan.kind === 'credited' && plan.guests === true ? plan.otherwise : plan;
 
 /** Parts joined by what may split acts or be part of a name; `weigh` decides. At least two parts. */
 export interface JoinedPlan {

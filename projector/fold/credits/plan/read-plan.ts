@@ -49,7 +49,12 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
       : null;
   const guest = mark?.presents === true || mark?.performs === true ? guestMark(found, mark) : undefined;
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
-  if (mark !== null && comesFirst(text, mark, firstHard)) return titledPlan(text, mark, hints, titles);
+  if (mark !== null && comesFirst(text, mark, firstHard)) {
+    const titled = titledPlan(text, mark, hints, titles);
+    const beside = firstHard === undefined ? besideTitle(found, mark) : undefined;
+    const guests = beside && eachPlan(text, [{ ...beside, hard: true }], hints, titles);
+    return guests?.kind === 'each' ? withGuests(titled, guests) : titled;
+  }
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
   const by = titles < DEEPEST_TITLE ? looseByMark(text) : null;
   if (by !== null && found.every(({ from }) => from >= by.to)) {
@@ -125,6 +130,20 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
   found.every(({ hard }) => !hard)
     ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
     : undefined;
+
+/** `A presents B with C`: C may be a guest, or a word of the title. */
+const besideTitle = (found: readonly Joiner[], { presents, to }: TitleMark): Joiner | undefined =>
+  presents
+    ? found.find(({ name, from, capital }) => from > to && name === 'with' && capital !== true)
+    : undefined;
+
+const withGuests = (otherwise: Plan, guests: Extract<Plan, { kind: 'each' }>): Plan => ({
+  kind: 'credited',
+  whole: guests.whole,
+  after: { ...guests, reason: 'joiner' },
+  otherwise,
+  guests: true,
+});
 
 function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number): Plan {
   const title = text.text.slice(0, mark.from);

@@ -5,7 +5,7 @@ import { type ActText, actText, type Form } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import type { Hints } from '../credit-hints.ts';
 import { joiners } from '../lexicon/joiners.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, withoutGuests } from './plan.ts';
 import type { Credit } from '../reading-types.ts';
 import { creditText, withHomes } from './credit-text.ts';
 import { readPlan } from './read-plan.ts';
@@ -35,7 +35,8 @@ export function sourceListedNames(
   { repeats = false, homes = false }: Pick<Credit, 'repeats' | 'homes'> = {},
 ): SourceListedName[] {
   return artists.flatMap((artist) => {
-    const { text, plan } = readName(artist.name, hints, homes);
+    const { text, plan: read } = readName(artist.name, hints, homes);
+    const plan = withoutGuests(read);
     const identity = artist.trust === 'identity';
     const oneAct =
       plan.kind === 'act' ||
