@@ -10,6 +10,8 @@ export interface Choices {
   readonly slug: string;
   readonly days: readonly string[];
   readonly stages: readonly string[];
+  /** The key of the shown page of sets; absent or empty: one page shows all. */
+  readonly page?: string;
 }
 
 // Maximum number of days offered: a list for a year-long edition is of no use.

@@ -14,6 +14,8 @@ import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct-subject.ts';
 import { editionReply } from './show.ts';
 import { followSet } from './set/follow-set.ts';
+import { seenIn } from './set/seen-set.ts';
+import { dayKey } from './set-pages.ts';
 import { withPickedSets } from './set/picked-sets.ts';
 import { readEdition } from './read.ts';
 import { listPendingCorrections } from './pending-corrections.ts';
@@ -102,7 +104,15 @@ async function done(
   if (gone) return { kind: 'see', location: `/console/corrections/${id}` };
   const at = `/console/editions/${pageRequest.params['slug']!}?done=${id}`;
   const key = await correctedSet(deps, pageRequest);
-  return { kind: 'see', location: key === null ? at : `${at}&at=${key}#set-${key}` };
+  const location = key === null ? `${at}${pageQuery(pageRequest.fields)}` : `${at}&at=${key}#set-${key}`;
+  return { kind: 'see', location };
+}
+
+/** The page of sets that the form was on; a set's form has the day of its set. */
+function pageQuery(fields: Fields): string {
+  const seen = seenIn(fields, 'seen');
+  const page = fields['page'] ?? (fields['form'] === 'set' && seen !== null ? dayKey(seen.day) : '');
+  return page === '' ? '' : `&day=${encodeURIComponent(page)}`;
 }
 
 /** The present key of the set of a form; null: the form changes other sets too, or the set no longer exists. */

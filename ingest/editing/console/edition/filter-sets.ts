@@ -1,6 +1,6 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { searchWords } from '../../../../db/keys/index.ts';
-import { html, type Html } from '../page/html.ts';
+import { html, type Html, nothing } from '../page/html.ts';
 import { clockOf } from './timetable/clock-time.ts';
 
 /** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
@@ -18,8 +18,11 @@ const searchText = ({ credit, acts, stage, status, start }: ShownSet): string =>
     ),
   ).join(' ');
 
-/** The box above the list; a script filters while one types. */
-export const filterBox = (slug: string, text: string): Html =>
+/**
+ * The box above the list.
+ * @param isWhole whether the page has all sets of the edition: then a script filters while one types.
+ */
+export const filterBox = (slug: string, text: string, isWhole: boolean): Html =>
   html`<form
     class="buttons filter"
     action="/console/editions/${slug}#list"
@@ -34,8 +37,8 @@ export const filterBox = (slug: string, text: string): Html =>
         type="search"
         class="narrow"
         value="${text}"
-        data-filter
+        ${isWhole ? html`data-filter` : nothing}
         autocomplete="off"
     /></span>
-    <button type="submit" class="unscripted">Show</button>
+    <button type="submit" class="${isWhole ? 'unscripted' : ''}">Show</button>
   </form>`;

@@ -2,7 +2,6 @@ import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted, dayInFull } from '../page/date-texts.ts';
-import { filteredSets } from './filter-sets.ts';
 import { pickBox } from './tools/bulk-form.ts';
 import { clockOf } from './timetable/clock-time.ts';
 import { keyOf, roleOf } from './edition-row.ts';
@@ -16,17 +15,18 @@ export interface ListOptions {
   readonly corrected: { readonly key: string; readonly notice: Html } | null;
   /** Keys of the sets that are selected. */
   readonly ticked: ReadonlySet<string>;
-  /** The text by which the sets are filtered. */
-  readonly filter: string;
 }
 
-/** Lists the sets of an edition that match the filter by day, each with a link to its form. */
-export function setList(sets: readonly ShownSet[], options: ListOptions): Html {
+/**
+ * Lists sets by day, each with a link to its form.
+ * @param sets all sets of the edition.
+ * @param shown those that match the filter and belong to the page.
+ */
+export function setList(sets: readonly ShownSet[], shown: readonly ShownSet[], options: ListOptions): Html {
   if (sets.length === 0)
     return html`<p class="empty">
       This edition has no sets yet. Add the first set below, or import a source's lineup.
     </p>`;
-  const shown = filteredSets(sets, options.filter);
   const days = [...new Set(shown.map(({ day }) => day))];
   return html`${days.map((day) => dayTable(day, setsOn(day, shown), setsOn(day, sets).length, options))}
     <p class="empty" data-no-match ${days.length === 0 ? nothing : html`hidden`}>
@@ -64,7 +64,8 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], all: number, op
           if (options.open?.key === key) return openRow(key, options.open.form);
           const { corrected } = options;
           return corrected?.key === key
-            ? html`${setRow(set, options.slug, { left: true, ticked: false })} ${noticeRow(corrected.notice)}`
+            ? html`${setRow(set, options.slug, { left: true, ticked: false })}
+              ${String(corrected.notice) === '' ? nothing : noticeRow(corrected.notice)}`
             : setRow(set, options.slug, { left: false, ticked: options.ticked.has(key) });
         })}
       </tbody>

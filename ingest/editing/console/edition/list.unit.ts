@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { ShownSet } from '../../corrections/current-state/index.ts';
+import { filteredSets } from './filter-sets.ts';
 import { setList } from './list.ts';
 
 const set = (credit: string, stage: string): ShownSet => ({
@@ -19,7 +20,12 @@ const sets = [set('Ada', 'Main'), set('Bo', 'Main'), set('Cy', 'Garden')];
 
 const listed = (filter: string): string =>
   String(
-    setList(sets, { slug: 'sun-2024', open: null, corrected: null, ticked: new Set(), filter }),
+    setList(sets, filteredSets(sets, filter), {
+      slug: 'sun-2024',
+      open: null,
+      corrected: null,
+      ticked: new Set(),
+    }),
   ).replaceAll(/\s+/g, ' ');
 
 describe('the list of sets', () => {

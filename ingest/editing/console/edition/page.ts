@@ -1,10 +1,11 @@
 import { countryText } from '../page/country-text.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, joined, nothing } from '../page/html.ts';
 import { counted, dayInFull, localMoment, moment } from '../page/date-texts.ts';
 import { bulkForm } from './tools/bulk-form.ts';
-import { filterBox } from './filter-sets.ts';
+import { filterBox, filteredSets } from './filter-sets.ts';
+import { choosePage, dayKey, pageLinks, type SetPage, setPages } from './set-pages.ts';
 import { timetable } from './timetable/grid.ts';
 import { setList } from './list.ts';
 import type { EditionView } from './read.ts';
@@ -12,7 +13,7 @@ import type { FormState } from '../page/tool.ts';
 import { type Choices, stageList } from './choices.ts';
 import { setForm } from './set/set-form.ts';
 import { keyOf } from './edition-row.ts';
-import { type Tool, toolForms } from './tools/tool-forms.ts';
+import { type SwapChoices, type Tool, toolForms } from './tools/tool-forms.ts';
 import { pendingCard } from './pending-corrections.ts';
 
 export interface EditionPage {
@@ -34,6 +35,10 @@ export interface EditionPage {
   readonly bulk: { readonly state: FormState; readonly ticked: ReadonlySet<string> } | null;
   /** The text by which the list is filtered. */
   readonly filter: string;
+  /** Key of the page of sets; null: the first, or the one of the set that is open or was corrected. */
+  readonly day: string | null;
+  /** Key of the page whose sets can be swapped with those of the shown one; null: the same. */
+  readonly swapDay: string | null;
   /** Corrections that readers do not see yet. */
   readonly waiting: readonly Correction[];
   /** True if the editor may set completeness and the precedence of sources. */
@@ -42,10 +47,16 @@ export interface EditionPage {
 
 /** An edition: its facts, its timetable, its sets with their forms, and further corrections. */
 export function editionPage(page: EditionPage): Html {
-  const { view, choices, set, tool, state, fresh, notice, at, waiting, admin, bulk, filter } = page;
+  const { view, set, tool, state, fresh, notice, at, waiting, admin, bulk, filter } = page;
   const { row, sets } = view;
   const open = sets.find((one) => keyOf(one) === set);
   const corrected = sets.some((one) => keyOf(one) === at) ? at : null;
+  const pages = setPages(filteredSets(sets, filter));
+  const swapped = tool === 'swap' ? state.typed?.['one'] : null;
+  const shown = choosePage(pages, { keys: [set, at, swapped, ...(bulk?.ticked ?? [])], day: page.day });
+  const links = { pages, shown, slug: row.slug, filter };
+  const isWhole = setPages(sets).length === 1;
+  const choices = { ...page.choices, page: shown.key };
   return html`${corrected === null ? notice : nothing} ${summary(view)} ${embargoCard(view)}
     ${pendingCard(waiting, row)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
@@ -54,21 +65,44 @@ export function editionPage(page: EditionPage): Html {
     </nav>
     <section aria-labelledby="timetable">
       <h2 id="timetable">Timetable</h2>
-      ${timetable(sets, row.slug)}
+      ${pageLinks(links, 'timetable', 'Days of the timetable')}
+      ${timetable(isWhole ? sets : shown.sets, row.slug, sets)}
     </section>
     <section aria-labelledby="list">
       <h2 id="list">Sets</h2>
-      ${filterBox(row.slug, filter)}
-      ${setList(sets, {
+      ${filterBox(row.slug, filter, isWhole)} ${pageLinks(links, 'list', 'Days of the list')}
+      ${setList(sets, shown.sets, {
         slug: row.slug,
-        filter,
         open: open ? { key: keyOf(open), form: setForm(open, choices, state) } : null,
         ticked: bulk?.ticked ?? new Set(),
         corrected: corrected === null ? null : { key: corrected, notice },
       })}
       ${sets.length === 0 ? nothing : bulkForm(choices, bulk?.state ?? fresh())}
     </section>
-    ${toolForms({ view, choices, admin, open: tool, stateOf: (one) => (one === tool ? state : fresh()) })}`;
+    ${toolForms({
+      view,
+      choices,
+      admin,
+      open: tool,
+      stateOf: (one) => (one === tool ? state : fresh()),
+      swap: isWhole ? { first: sets, second: sets, days: nothing } : swapChoices(page, shown),
+    })}`;
+}
+
+/** Sets of the shown page, and those of a page that can be chosen. */
+function swapChoices({ view, tool, state, swapDay }: EditionPage, shown: SetPage): SwapChoices {
+  const pages = setPages(view.sets);
+  const typed = tool === 'swap' ? state.typed?.['other'] : null;
+  const other = choosePage(pages, { keys: [typed], day: swapDay ?? shown.key });
+  const day = shown.key === '' ? dayKey(shown.sets[0]?.day ?? null) : shown.key;
+  const link = ({ key, title }: SetPage): Html =>
+    html`<a
+      href="/console/editions/${view.row.slug}?${new URLSearchParams({ day, with: key }).toString()}#tool-swap"
+      ${key === other.key ? html`aria-current="true"` : nothing}
+      >${title}</a
+    >`;
+  const days = html`<p class="hint">Second set on: ${joined(pages.map(link), html` · `)}</p>`;
+  return { first: shown.sets, second: other.sets, days };
 }
 
 function summary({ row, seriesName, sets, sources, corrections }: EditionView): Html {

@@ -29,6 +29,7 @@ export async function showEdition(deps: ConsoleDeps, pageRequest: PageRequest): 
     set: pageRequest.query['set'] ?? null,
     notice: await doneNotice(deps, pageRequest),
     at: pageRequest.query['at'] ?? null,
+    tool: pageRequest.query['with'] === undefined ? null : 'swap',
     waiting: await listPendingCorrections(deps, view),
   });
 }
@@ -54,6 +55,8 @@ export function editionReply(
     at,
     bulk,
     filter: pageRequest.query['filter']?.slice(0, 200) ?? '',
+    day: pageRequest.query['day'] ?? pageRequest.fields['page'] ?? null,
+    swapDay: pageRequest.query['with'] ?? null,
     waiting,
     admin: pageRequest.session.editor.role === 'admin',
     choices: choicesOf(view.row, view.sets),

@@ -53,7 +53,13 @@
     if (!row && !anywhere) return;
     const all = rows().filter((link) => link.offsetParent !== null);
     const here = row ? all.findIndex((link) => link.closest('[data-row]') === row) : by > 0 ? -1 : all.length;
-    to(event, all[here + by]);
+    const next = all[here + by];
+    if (next || !row) return to(event, next);
+    // Long lists have pages: the keys go on there.
+    const further = document.querySelector(`#list ~ nav a[rel=${by > 0 ? 'next' : 'prev'}]`);
+    if (!further) return;
+    event.preventDefault();
+    location.assign(further.dataset.step);
   }
 
   /** Opens the fields for time, stage and status of the row that has the focus. */

@@ -91,7 +91,7 @@ const rowForm = ({ key, form, credit }: Cells, { set, choices: { slug }, state }
     <a
       class="button quiet small"
       data-cancel
-      href="/console/editions/${slug}#set-${key}"
+      href="/console/editions/${slug}?at=${key}#set-${key}"
       hx-get="/console/editions/${slug}/sets/${key}/row"
       hx-target="#set-${key}"
       hx-swap="outerHTML"

@@ -103,7 +103,7 @@ const cancel = ({ choices: { slug }, key }: SetForm): Html =>
   html`<a
     class="button quiet"
     data-cancel
-    href="/console/editions/${slug}#set-${key}"
+    href="/console/editions/${slug}?at=${key}#set-${key}"
     hx-get="/console/editions/${slug}/sets/${key}/row"
     hx-target="#set-${key}"
     hx-swap="outerHTML"

@@ -9,8 +9,8 @@ import { MAX_STAGES, type Placed, type Timetable, timetablesOf } from './timetab
 const HUES = 8;
 
 /** Day by stage, drawn to scale; each set leads to its form in the list below. */
-export function timetable(sets: readonly ShownSet[], slug: string): Html {
-  const tables = timetablesOf(sets);
+export function timetable(sets: readonly ShownSet[], slug: string, all = sets): Html {
+  const tables = timetablesOf(sets, all);
   if (tables.length === 0) return html`<p class="empty">No set has a time yet.</p>`;
   return html`<p class="unseen" id="timetable-status" role="status"></p>
     <p class="hint scripted-only">

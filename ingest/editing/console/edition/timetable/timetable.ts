@@ -36,11 +36,14 @@ export interface Timetable {
   readonly lines: number;
 }
 
-/** The days that have a set with a time, in order. A stage has the same column on each of them. */
-export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
-  const timed = sets.filter((set) => set.start !== null && set.status === 'confirmed');
+/**
+ * The days that have a set with a time, in order. A stage has the same column on each of them.
+ * @param all the sets of the edition, if `sets` are those of one page: they determine the columns.
+ */
+export function timetablesOf(sets: readonly ShownSet[], all = sets): Timetable[] {
+  const timed = sets.filter(isDrawn);
   const days = [...new Set(timed.map(toDay))].sort();
-  const stages = listStages(timed).slice(0, MAX_STAGES);
+  const stages = listStages(all.filter(isDrawn)).slice(0, MAX_STAGES);
   return days.map((day) =>
     timetable(
       day,
@@ -49,6 +52,8 @@ export function timetablesOf(sets: readonly ShownSet[]): Timetable[] {
     ),
   );
 }
+
+const isDrawn = ({ start, status }: ShownSet): boolean => start !== null && status === 'confirmed';
 
 const toDay = ({ day, start }: ShownSet): string => day ?? start!.slice(0, 10);
 

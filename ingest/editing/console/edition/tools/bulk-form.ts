@@ -3,6 +3,7 @@ import { html, type Html, nothing } from '../../page/html.ts';
 import { type FormState, previewOr, valueIn } from '../../page/tool.ts';
 import type { BulkChange } from './bulk-draft.ts';
 import { type Choices, dayChoices } from '../choices.ts';
+import { pageField } from '../set-pages.ts';
 
 /** The form to which the ticks of the list belong. */
 export const BULK_FORM = 'bulk-sets';
@@ -32,7 +33,7 @@ export function bulkForm(choices: Choices, state: FormState): Html {
     aria-label="Change the selected sets"
   >
     <h3>Change the selected sets</h3>
-    ${contextFields(state.context)} ${hidden('form', 'bulk')}
+    ${contextFields(state.context)} ${hidden('form', 'bulk')} ${pageField(choices.page)}
     ${fault === undefined ? nothing : html`<p class="fault" role="alert">${fault}</p>`}
     <div class="form-body">
       <div>

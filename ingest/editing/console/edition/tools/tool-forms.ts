@@ -11,6 +11,7 @@ import { factFields } from './fact-fields.ts';
 import type { EditionView } from '../read.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES } from '../choices.ts';
 import { type EditionRow, keyOf } from '../edition-row.ts';
+import { pageField } from '../set-pages.ts';
 import { FACTS } from './tools.ts';
 
 /** Corrections of an edition besides those of its sets. */
@@ -46,28 +47,37 @@ const BUTTONS: Partial<Record<Tool, string>> = { add: 'Add', hide: 'Hide', merge
 
 /** Data for the tools of an edition's page. */
 export interface ToolPage {
-  readonly view: Pick<EditionView, 'row' | 'sets' | 'sources'>;
+  readonly view: Pick<EditionView, 'row' | 'sources'>;
   readonly choices: Choices;
   readonly stateOf: (tool: Tool) => FormState;
   /** The tool that is shown unfolded. */
   readonly open: Tool | null;
   readonly admin: boolean;
+  readonly swap: SwapChoices;
+}
+
+/** The sets that the tool for swapping offers. */
+export interface SwapChoices {
+  readonly first: readonly ShownSet[];
+  readonly second: readonly ShownSet[];
+  /** Links that offer second sets of other days. */
+  readonly days: Html;
 }
 
 /** The tools of an edition's page. */
-export const toolForms = ({ view, choices, stateOf, open, admin }: ToolPage): Html =>
+export const toolForms = ({ view, choices, stateOf, open, admin, swap }: ToolPage): Html =>
   html`<section class="tools" aria-labelledby="tools">
     <h2 id="tools">Change the edition</h2>
     ${TOOLS.filter((name) => admin || !FOR_ADMINS.has(name)).map((name) => {
       const state = stateOf(name);
-      const fields = fieldsOf[name](view, choices, state);
+      const fields = html`${pageField(choices.page)} ${fieldsOf[name]({ ...view, swap }, choices, state)}`;
       const grave = name === 'hide' || name === 'merge' ? { grave: true as const } : {};
       const tool = { name, title: TITLES[name], button: BUTTONS[name] ?? 'Save', fields, ...grave };
       return toolForm(tool, `/console/editions/${choices.slug}/corrections`, state, name === open);
     })}
   </section>`;
 
-type FieldsOf = (view: ToolPage['view'], choices: Choices, state: FormState) => Html;
+type FieldsOf = (view: ToolPage['view'] & Pick<ToolPage, 'swap'>, choices: Choices, state: FormState) => Html;
 
 const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
   add: (_view, { days }, state) => {
@@ -105,13 +115,13 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
         ${field('shift', 'minutes', 'Minutes later', value('minutes'), { type: 'number', hint: 'A negative number shifts earlier.', fault: state.faults['minutes'] })}
       </div>`;
   },
-  swap: ({ sets }, _choices, state) => {
+  swap: ({ swap: { first, second, days } }, _choices, state) => {
     const value = valueIn(state);
-    const choices = [{ value: '', label: 'choose' }, ...sets.map(setChoice)];
     return html`<p class="hint">The two sets exchange day, stage and times.</p>
+      ${days}
       <div class="fields">
-        ${select('swap', 'one', 'First set', value('one'), choices, { wide: true })}
-        ${select('swap', 'other', 'Second set', value('other'), choices, { wide: true, fault: state.faults['other'] })}
+        ${select('swap', 'one', 'First set', value('one'), setChoices(first), { wide: true })}
+        ${select('swap', 'other', 'Second set', value('other'), setChoices(second), { wide: true, fault: state.faults['other'] })}
       </div>`;
   },
   complete: ({ row }, _choices, state) =>
@@ -149,6 +159,8 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
 };
 
 const same = (value: string) => ({ value, label: value });
+
+const setChoices = (sets: readonly ShownSet[]) => [{ value: '', label: 'choose' }, ...sets.map(setChoice)];
 
 /** The value is the set's key, no more: a page with hundreds of sets has each twice. */
 const setChoice = (set: ShownSet) => ({
