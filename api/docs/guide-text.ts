@@ -3,6 +3,7 @@ import { marked } from 'marked';
 import type { Site } from '../documents/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { changelog, withDeprecations } from '../changelog/index.ts';
+import { DEFAULT_LIMITS } from '../api-limits.ts';
 import { problems } from '../errors/index.ts';
 import { templateOf, tierWords } from '../openapi/index.ts';
 import { type Described, listDeprecations } from '../declarations/index.ts';
@@ -22,6 +23,8 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
     contact: contact === null ? '' : `\n\nContact: ${code(contact)}.`,
     upgrade: upgradeUrl === null ? '' : ` Change the plan at ${code(upgradeUrl)}.`,
     ceiling: DEFAULT_CEILING.toLocaleString('en-US'),
+    keyless: String(DEFAULT_LIMITS.keylessPerAddress),
+    connections: DEFAULT_LIMITS.connectionsPerAddress.toLocaleString('en-US'),
     credit: CREDIT_LINE,
     tiers: table(
       ['Operation', 'Who sees what'],

@@ -79,10 +79,20 @@ function groups(description: JsonObject): Group[] {
   }));
 }
 
-/** `listMostBooked`: `List most booked`. */
+/** Names of operations whose ids do not make a name. */
+const NAMES: Readonly<Record<string, string>> = {
+  getCoBilled: 'Get co-billed artists',
+  getOverlap: 'Get artists that series share',
+  listMostBooked: 'List most booked artists',
+  getCoverageYears: 'Get coverage by year',
+  getDescription: 'Get the OpenAPI description',
+  getDescriptionAtRoot: 'Get the OpenAPI description at the root',
+};
+
+/** The name of an operation: `getLabel` is `Get label`. */
 export function operationName(id: string): string {
   const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return NAMES[id] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function operation(
