@@ -16,8 +16,8 @@ export const tagsIn = (credit: string): number =>
   /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
 
 /**
- * True if the credit prints a country as no registry of artists does: `[UK]`, `(KR/DE)`. Registries distinguish namesakes by
- * one country in round brackets.
+ * True if the credit prints a country in square brackets or beside another one (`[UK]`, `(KR/DE)`): the home of an act. Two
+ * artists of one name are distinguished by one country in round brackets.
  */
 export const printsHome = (credit: string): boolean =>
   /[([]/.test(credit) &&

@@ -44,7 +44,7 @@ const NUMBER = /^\s*#?\d{1,2}[.)] (?=[\p{Lu}\p{Lo}])/u;
 /** `[NEW] Ada`, `Ada *NEW*`, `*** HEADLINER *** Ada`. */
 const NEWS =
   /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added|(?:co-?)?headliners?|main act|exclusive)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;
-/** `Ada NEW!`, `Ada – JUST ADDED`, `Ada SOLD OUT!`: in capitals behind a name that is not. */
+/** `Ada NEW!`, `Ada – JUST ADDED`, `Ada SOLD OUT!`: in capitals after a name that is not in capitals. */
 const NEWS_IN_CAPITALS =
   /(?<=\p{Ll}[.!?'’)\]]?)(?: [-–—|] (?:NEW|JUST ADDED|SOLD OUT)!*| (?:NEW|JUST ADDED|SOLD OUT)!+)\s*$/u;
 /** `"Ada"`, `„Ada“`: quotation marks around all of it. */

@@ -4,7 +4,7 @@ import { setWords } from '../lexicon/set-words.ts';
 /** A joiner before words that announce a guest. */
 export const BESIDE = String.raw`(?: (?:&|\+|x|with|w\/|and|plus|f(?:ea)?t\.?|featuring|[/|–—-])|,)`;
 
-/** `Ada part. Bo`, `Ada, Gast: Bo`: how Romance languages, German and Dutch print `Ada feat. Bo`. */
+/** Reads `Ada part. Bo` and `Ada, Gast: Bo` as `Ada feat. Bo`, in Romance languages, German and Dutch. */
 export const withGuests = (text: string): string =>
   MAY_HAVE_GUESTS.test(text) ? text.replace(PARTICIPATION, ' feat. ').replace(GUEST, ' feat. ') : text;
 
@@ -19,7 +19,7 @@ const GUEST = new RegExp(
   'giu',
 );
 
-/** `Ada -Night Tides-`, `Howie Lee 李化迪`: notes about an act, in brackets. */
+/** Puts notes about an act into brackets: the title in `Ada -Night Tides-`, the second spelling in `Howie Lee 李化迪`. */
 export const withNotes = (text: string): string =>
   MAY_HAVE_NOTES.test(text) ? text.replace(DASHED_TITLE, toTitle).replace(OTHER_SCRIPT, toNote) : text;
 

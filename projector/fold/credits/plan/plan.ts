@@ -60,7 +60,7 @@ export type Plan =
     }
   | ListedPlan;
 
-/** `A presents B with C` as it is read without knowing C. */
+/** The plan of `A presents B with C` if C is not known. */
 export const withoutGuests = (plan: Plan): Plan =>
   plan.kind === 'credited' && plan.guests === true ? plan.otherwise : plan;
 

@@ -131,7 +131,7 @@ const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefine
     ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
     : undefined;
 
-/** `A presents B with C`: C may be a guest, or a word of the title. */
+/** Finds `with` in `A presents B with C`: C may be a guest, or a word of the title. */
 const besideTitle = (found: readonly Joiner[], { presents, to }: TitleMark): Joiner | undefined =>
   presents
     ? found.find(({ name, from, capital }) => from > to && name === 'with' && capital !== true)
