@@ -31,6 +31,7 @@ export async function openIngest(
   const logger = openLogger(settings).child({ part: 'editing' });
   const { openPreviewer } = await import('../../projector/inspect/preview/previewer.ts');
   const previewer = openPreviewer(catalog.databaseUrl);
+  const { readNames } = await import('../../projector/inspect/read-names/index.ts');
   const { contact, log } = watchLog(theLog, logger);
   const corrections = openCorrections({
     databaseUrl: catalog.databaseUrl,
@@ -53,6 +54,7 @@ export async function openIngest(
     database,
     secret: catalog.keySecret,
     corrections,
+    readNames,
     now: () => new Date(),
     trustedProxies: settings.trustedProxies,
     keylessPerAddress: settings.apiLimits.keylessPerAddress,

@@ -28,6 +28,8 @@ export const addresses = ({ correction, batch }: TestIds): Readonly<Record<strin
   '/console/pick/edition': null,
   '/console/pick/series': null,
   '/console/suggest/all': '/console/suggest/all?q=ada',
+  '/console/suggest/credit': '/console/suggest/credit?q=ada+b2b+zed',
+  '/console/suggest/act': '/console/suggest/act?q=ada',
   '/console/suggest/artist': '/console/suggest/artist?q=ada',
   '/console/suggest/genre': '/console/suggest/genre?q=techno',
   '/console/suggest/country': '/console/suggest/country?q=ger',

@@ -7,6 +7,7 @@ import { issueKey } from '../../db/accounts/keys/index.ts';
 import { openConsole } from '../../ingest/editing/console/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { previewCorrections } from '../../projector/inspect/preview/preview-corrections.ts';
+import { readNames } from '../../projector/inspect/read-names/index.ts';
 import { type Desk, openDesk, SECRET } from '../editing/small-desk.ts';
 
 /** The console over a small catalog with a projector, and the public API beside it. */
@@ -26,6 +27,7 @@ export async function serveConsole(events?: readonly ClaimEvent[]): Promise<Serv
     database: desk.pool,
     secret: SECRET,
     now: () => new Date(),
+    readNames,
     corrections: { ...desk.deps, preview: (asked) => previewCorrections(desk.url, asked) },
     warn: (fault) => process.stderr.write(`${fault}\n`),
   });

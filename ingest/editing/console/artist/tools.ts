@@ -38,7 +38,7 @@ export const TOOLS: readonly SubjectTool<ArtistView>[] = [
       const value = valueIn(state);
       return html`<div class="fields">
         ${field('assign', 'name', 'Name', value('name', view.name), { fault: state.faults['name'] })}
-        ${field('assign', 'to', 'Artist', value('to'), { hint: 'A name or a reference such as discogs:28. Leave empty for this artist.', suggest: { kind: 'artist' } })}
+        ${field('assign', 'to', 'Artist', value('to'), { hint: lookUp('A name or a reference such as discogs:28. Leave empty for this artist.', 'artist'), suggest: { kind: 'artist' } })}
         ${area('assign', 'editions', 'Editions', value('editions'), { hint: 'Slugs, one per line.', wide: true, fault: state.faults['editions'] })}
       </div>`;
     },
@@ -105,7 +105,7 @@ function describeFields(
         { value: 'group', label: 'a group' },
       ])}
       ${field('describe', 'country', 'Country', value('country', shown.country), { hint: lookUp('Two letters, such as DE.', 'country'), fault: state.faults['country'], suggest: { kind: 'country' } })}
-      ${area('describe', 'members', 'Members, one per line', value('members', shown.members), { suggest: { kind: 'artist', part: 'line' } })}
+      ${area('describe', 'members', 'Members, one per line', value('members', shown.members), { hint: lookUp('The names of the members.', 'artist'), suggest: { kind: 'artist', part: 'line' } })}
       ${area('describe', 'links', 'Links, one per line', value('links', shown.links), { hint: 'Such as: homepage https://example.org', wide: true, fault: state.faults['links'] })}
     </div>`;
 }

@@ -38,10 +38,34 @@ describe('search and suggestions of the console', function () {
   });
 
   it('shows bookings and years, and announces that an unknown name creates an artist', async () => {
-    const known = await ann.part('/console/suggest/artist', 'nina kraviz');
+    const known = await ann.part('/console/suggest/act', 'nina kraviz');
     expect(known).to.contain('2 bookings, 2024').and.not.to.contain('Creates a new artist');
-    const fresh = await ann.part('/console/suggest/artist', 'Nina Kravi');
+    const fresh = await ann.part('/console/suggest/act', 'Nina Kravi');
     expect(fresh).to.contain('Creates a new artist: Nina Kravi').and.to.contain('Nina Kraviz');
+  });
+
+  it('announces only the artists that the rules read in a credit', async () => {
+    const note = async (kind: string, q: string): Promise<string> =>
+      /role="status">([^<]*)</.exec(await ann.part(`/console/suggest/${kind}`, q))?.[1] ?? '';
+    expect(await note('credit', 'Zorp')).to.equal('Creates a new artist: Zorp');
+    expect(await note('credit', 'Zorp b2b Nina Kraviz')).to.equal('Creates a new artist: Zorp');
+    expect(await note('credit', 'Zorp b2b Quix')).to.equal('Creates new artists: Zorp; Quix');
+    expect(await note('credit', 'Nina Kraviz (live)')).to.equal('');
+    expect(await note('credit', 'Zorp (live)')).to.equal('Creates a new artist: Zorp');
+    expect(await note('credit', 'TBA')).to.equal('Books no artist.');
+    expect(await note('credit', 'Zorp & Quix')).to.contain('This may be one artist or several.');
+    expect(await note('act', 'Zorp b2b Quix')).to.equal('Creates a new artist: Zorp b2b Quix');
+    expect(await note('act', 'Zorp (live)')).to.equal('Creates a new artist: Zorp');
+    expect(await note('act', 'TBA')).to.equal('Books no artist.');
+    expect(await note('artist', 'discogs:28')).to.equal('');
+  });
+
+  it('links each field of artists to their search for browsers without scripts', async () => {
+    const edition = await ann.get('/console/editions/moon-2024');
+    expect(edition)
+      .to.contain('href="/console/suggest/credit"')
+      .and.to.contain('href="/console/suggest/act"');
+    expect(await ann.get('/console/artists/nina-kraviz')).to.contain('href="/console/suggest/artist"');
   });
 
   it('suggests countries, zones, genres and pages of every kind', async () => {

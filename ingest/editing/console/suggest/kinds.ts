@@ -1,11 +1,15 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 import { countries, statement } from '../../../../db/index.ts';
+import type { ReadNames } from '../deps.ts';
 import { counted } from '../page/date-texts.ts';
 import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search-catalog.ts';
 import type { Tables } from '../on-tables.ts';
 
-/** Kinds of values that a field can suggest; `all`: pages, for the search above each page. */
-export const KINDS = ['all', 'artist', 'genre', 'country', 'zone'] as const;
+/**
+ * Kinds of values that a field can suggest; `all`: pages, for the search above each page. `credit`, `act` and `artist`
+ * suggest artists: for a printed credit, for one act of a set, and where saving creates no artist.
+ */
+export const KINDS = ['all', 'credit', 'act', 'artist', 'genre', 'country', 'zone'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Suggestion {
@@ -28,12 +32,20 @@ export const MAX_SUGGESTIONS = 8;
 const genres = statement(import.meta.url, './genres.sql');
 
 /** Candidates for a text, the likeliest first. */
-export const suggestionsOf = (tables: Tables, kind: Kind, text: string): Promise<Suggestions> =>
-  SUGGEST[kind](tables, text);
+export const suggestionsOf = (
+  tables: Tables,
+  kind: Kind,
+  text: string,
+  readNames: ReadNames,
+): Promise<Suggestions> => SUGGEST[kind](tables, text, readNames);
 
-const SUGGEST: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Suggestions>>> = {
+type Suggest = (tables: Tables, text: string, readNames: ReadNames) => Promise<Suggestions>;
+
+const SUGGEST: Readonly<Record<Kind, Suggest>> = {
   all: pages,
-  artist: artists,
+  credit: (tables, text, readNames) => acts(tables, text, () => readNames(tables.client, text, 'credit')),
+  act: (tables, text, readNames) => acts(tables, text, () => readNames(tables.client, text, 'act')),
+  artist: async (tables, text) => ({ list: await artists(tables, text), note: '' }),
   genre: async (tables, text) => {
     const known = await tables.all<{ genre: string; editions: number }>(genres);
     return plain(
@@ -45,16 +57,35 @@ const SUGGEST: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<S
   zone: (_, text) => Promise.resolve(plain(text, ZONES)),
 };
 
-async function artists(tables: Tables, text: string): Promise<Suggestions> {
+/** Suggests artists, and announces the new ones that the text as it is creates. */
+const acts = async (
+  tables: Tables,
+  text: string,
+  read: () => Promise<readonly string[] | null>,
+): Promise<Suggestions> => ({
+  list: await artists(tables, text),
+  note: text.trim() === '' ? '' : await newArtistsNote(tables, await read()),
+});
+
+async function artists(tables: Tables, text: string): Promise<Suggestion[]> {
   const found = (await searchArtists(tables, text)).slice(0, MAX_SUGGESTIONS);
-  const isKnown = found.some(({ names, name }) =>
+  return found.map((one) => ({ value: one.name, about: artistWords(one), href: null }));
+}
+
+/** @param names of the acts that the text books; null: not certain. */
+async function newArtistsNote(tables: Tables, names: readonly string[] | null): Promise<string> {
+  if (names === null) return 'This may be one artist or several. The preview shows how the credit is read.';
+  if (names.length === 0) return 'Books no artist.';
+  const created: string[] = [];
+  for (const name of names.slice(0, MAX_SUGGESTIONS)) if (!(await isArtist(tables, name))) created.push(name);
+  if (created.length === 0) return '';
+  return `Creates ${created.length === 1 ? 'a new artist' : 'new artists'}: ${created.join('; ')}`;
+}
+
+const isArtist = async (tables: Tables, text: string): Promise<boolean> =>
+  (await searchArtists(tables, text)).some(({ name, names }) =>
     [name, ...names].some((one) => nameKey(one) === nameKey(text)),
   );
-  return {
-    list: found.map((one) => ({ value: one.name, about: artistWords(one), href: null })),
-    note: isKnown || text.trim() === '' ? '' : `Creates a new artist: ${text.trim()}`,
-  };
-}
 
 type Artist = Awaited<ReturnType<typeof searchArtists>>[number];
 

@@ -19,7 +19,8 @@ async function suggest(deps: ConsoleDeps, { query, partial }: PageRequest, kind:
   const found =
     q.trim() === ''
       ? EMPTY
-      : ((await onTables(deps.database, (tables) => suggestionsOf(tables, kind, q))) ?? EMPTY);
+      : ((await onTables(deps.database, (tables) => suggestionsOf(tables, kind, q, deps.readNames))) ??
+        EMPTY);
   return partial
     ? { kind: 'part', body: part(found) }
     : { kind: 'page', title: TITLES[kind], body: page(kind, q, found) };
@@ -46,6 +47,8 @@ const part = ({ list, note }: Suggestions): Html =>
 
 const TITLES: Readonly<Record<Kind, string>> = {
   all: 'Look up a page',
+  credit: 'Look up an artist',
+  act: 'Look up an artist',
   artist: 'Look up an artist',
   genre: 'Look up a genre',
   country: 'Look up a country code',

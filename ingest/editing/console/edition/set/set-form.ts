@@ -6,6 +6,7 @@ import {
   field,
   type FormContext,
   hidden,
+  lookUp,
   radios,
   reasonFields,
   saveLabel,
@@ -62,13 +63,13 @@ export function setForm(set: ShownSet, choices: Choices, state: FormState): Html
 function setFields({ set, choices, scope, value, faults }: SetForm): Html {
   const at = (name: string): string => value[name] ?? '';
   return html`<div class="fields">
-    ${field(scope, 'credit', 'Credit as printed', at('credit'), { wide: true, fault: faults['credit'], autofocus: true, required: true, suggest: { kind: 'artist' } })}
+    ${field(scope, 'credit', 'Credit as printed', at('credit'), { wide: true, fault: faults['credit'], autofocus: true, required: true, hint: lookUp('As the lineup prints it, such as Ada b2b Bo.', 'credit'), suggest: { kind: 'credit' } })}
     ${select(scope, 'day', 'Festival day', at('day'), dayChoices(choices.days), { fault: faults['day'] })}
     ${field(scope, 'stage', 'Stage', at('stage'), { list: 'stages', fault: faults['stage'] })}
     ${field(scope, 'start', 'Start', at('start'), { placeholder: '23:00', fault: faults['start'] })}
     ${field(scope, 'end', 'End', at('end'), { placeholder: '00:30', fault: faults['end'] })}
     ${set.end === null ? nothing : checkbox(scope, 'keeps_end', 'Keep the end time if the start time changes', at('keeps_end') === 'yes')}
-    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: 'One artist per line; leave empty for TBA. Write “host: Name” for a host or MC.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
+    ${area(scope, 'acts', 'Who plays', at('acts'), { hint: lookUp('One artist per line; leave empty for TBA. Write “host: Name” for a host or MC.', 'act'), wide: true, suggest: { kind: 'act', part: 'line' } })}
     ${select(scope, 'set_type', 'Kind of set', at('set_type'), SET_TYPES)}
     ${select(scope, 'role', 'Role', at('role'), ROLES)}
     ${select(scope, 'status', 'Status', at('status'), statuses(set))}
@@ -149,10 +150,10 @@ function replacing({ scope, value, faults, context }: SetForm, action: string): 
       name="replacement"
       value="${value['replacement'] ?? ''}"
       autocomplete="off"
-      data-suggest="artist"
+      data-suggest="credit"
       ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
-    ${previewButton(action, 'replace', 'Preview replacement')}
+    ${lookUp('', 'credit')} ${previewButton(action, 'replace', 'Preview replacement')}
     <button type="submit" name="intent" value="replace">${saveLabel(context, 'Replace')}</button>
     ${fault === undefined ? nothing : html`<span class="fault" id="${id}-note">${fault}</span>`}
   </span>`;

@@ -1,6 +1,6 @@
 import { writeCoordinates } from '../../../../../db/places/index.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
-import { area, checkbox, field, hidden, radios, select } from '../../page/form.ts';
+import { area, checkbox, field, hidden, lookUp, radios, select } from '../../page/form.ts';
 import { html, type Html } from '../../page/html.ts';
 import { dayInShort } from '../../page/date-texts.ts';
 import { clockOf } from '../timetable/clock-time.ts';
@@ -84,12 +84,12 @@ const fieldsOf: Readonly<Record<Tool, FieldsOf>> = {
     const value = valueIn(state);
     const { faults } = state;
     return html`<div class="fields">
-      ${field('add', 'credit', 'Credit as printed', value('credit'), { wide: true, fault: faults['credit'], suggest: { kind: 'artist' } })}
+      ${field('add', 'credit', 'Credit as printed', value('credit'), { wide: true, fault: faults['credit'], hint: lookUp('As the lineup prints it, such as Ada b2b Bo.', 'credit'), suggest: { kind: 'credit' } })}
       ${select('add', 'day', 'Festival day', value('day'), dayChoices(days), { fault: faults['day'] })}
       ${field('add', 'stage', 'Stage', value('stage'), { list: 'stages' })}
       ${field('add', 'start', 'Start', value('start'), { placeholder: '23:00', fault: faults['start'] })}
       ${field('add', 'end', 'End', value('end'), { placeholder: '00:30', fault: faults['end'] })}
-      ${area('add', 'acts', 'Who plays', value('acts'), { hint: 'One artist per line; leave this field empty to let the rules read the credit.', wide: true, suggest: { kind: 'artist', part: 'line' } })}
+      ${area('add', 'acts', 'Who plays', value('acts'), { hint: lookUp('One artist per line; leave this field empty to let the rules read the credit.', 'act'), wide: true, suggest: { kind: 'act', part: 'line' } })}
       ${select('add', 'set_type', 'Kind of set', value('set_type'), SET_TYPES)}
       ${select('add', 'role', 'Role', value('role'), ROLES)}
       ${checkbox('add', 'headliner', 'Headliner', value('headliner') === 'yes')}

@@ -1,0 +1,1 @@
+export { readNames } from './read-names.ts';
