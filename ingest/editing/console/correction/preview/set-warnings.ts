@@ -12,14 +12,18 @@ const LONGEST_POSSIBLE = 12 * 60;
  * @param before the edition's sets as readers see them; `after`: as they would see them.
  */
 export function setWarnings(before: readonly ShownSet[], after: readonly ShownSet[]): string[] {
-  const known = new Set(before.map(setKey));
-  const altered = after.filter((set) => !known.has(setKey(set)) && set.status === 'confirmed');
-  const sentences = altered.flatMap((set) => [
+  const sentences = alteredSets(before, after).flatMap((set) => [
     ...lengthWarning(set),
     ...stageWarning(set, [...before, ...after]),
-    ...after.filter((other) => other !== set && isAtOnce(set, other)).flatMap((other) => clash(set, other)),
+    ...after.filter((other) => other !== set && areAtOnce(set, other)).flatMap((other) => clash(set, other)),
   ]);
   return [...new Set(sentences)];
+}
+
+/** The confirmed sets that a change adds or alters. */
+export function alteredSets(before: readonly ShownSet[], after: readonly ShownSet[]): ShownSet[] {
+  const known = new Set(before.map(setKey));
+  return after.filter((set) => !known.has(setKey(set)) && set.status === 'confirmed');
 }
 
 const setKey = ({ credit, day, stage, start, end, status, acts }: ShownSet): string =>
@@ -49,7 +53,7 @@ function stageWarning({ stage }: ShownSet, sets: readonly ShownSet[]): string[] 
 }
 
 /** Whether both take place and one begins during the other. Without a credible end, only its beginning counts. */
-function isAtOnce(one: ShownSet, other: ShownSet): boolean {
+export function areAtOnce(one: ShownSet, other: ShownSet): boolean {
   if (other.status !== 'confirmed' || one.start === null || other.start === null) return false;
   const [a, b] = [toSpan(one.start, one.end), toSpan(other.start, other.end)];
   return a.from === b.from || (a.from < b.to && b.from < a.to);
@@ -76,7 +80,7 @@ function clash(set: ShownSet, other: ShownSet): string[] {
     .map(({ name }) => `${name} plays on ${places(set, other)} at the same time.`);
 }
 
-const listArtists = ({ acts }: ShownSet): ShownSet['acts'] =>
+export const listArtists = ({ acts }: ShownSet): ShownSet['acts'] =>
   acts.filter(({ slug, role }) => slug !== null && role !== 'host');
 
 const timed = ({ credit, start, end }: ShownSet): string =>

@@ -4,6 +4,7 @@ import type { Previewed } from '../../../corrections/queries/index.ts';
 import { bookingWords, searchArtists } from '../../search/search-catalog.ts';
 import { onTables, type Tables } from '../../on-tables.ts';
 import { setsIn } from './field-changes.ts';
+import { type ChangedEdition, otherEditionWarnings } from './other-editions.ts';
 import { setWarnings } from './set-warnings.ts';
 
 const knownArtists = statement(import.meta.url, './known-artists.sql');
@@ -15,17 +16,23 @@ const MAX_SIMILAR = 3;
 
 /** Warns about unusual values of a change; warnings do not block. */
 export async function warningsOf(database: pg.Pool, { editions }: Previewed): Promise<string[]> {
-  const sets = editions.slice(0, MAX_LOOKED_AT).map(({ before, after }) => ({
+  const changed = editions.slice(0, MAX_LOOKED_AT).map(toChangedEdition);
+  const acts = changed.flatMap(({ after }) => after.flatMap((set) => set.acts));
+  const found = await onTables(database, async (tables) => [
+    ...(await otherEditionWarnings(tables, changed)),
+    ...(await newArtists(tables, acts)),
+  ]);
+  return [...changed.flatMap(({ before, after }) => setWarnings(before, after)), ...(found ?? [])];
+}
+
+function toChangedEdition({ slug, before, after }: Previewed['editions'][number]): ChangedEdition {
+  const { name = slug } = (after ?? before ?? {}) as { readonly name?: string };
+  return {
+    slug,
+    name,
     before: before === null ? [] : setsIn(before),
     after: after === null ? [] : setsIn(after),
-  }));
-  const artists = await onTables(database, (tables) =>
-    newArtists(
-      tables,
-      sets.flatMap(({ after }) => after.flatMap(({ acts }) => acts)),
-    ),
-  );
-  return [...sets.flatMap(({ before, after }) => setWarnings(before, after)), ...(artists ?? [])];
+  };
 }
 
 interface Act {
