@@ -89,7 +89,7 @@ export const refusal = (
 /** Undoes a correction after showing the later ones that depend on it. */
 export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
   const id = pageRequest.params['id']!;
-  const { force, reason } = pageRequest.fields;
+  const { force, reason, to } = pageRequest.fields;
   const how = { reason: reason?.trim() || null, force: force === 'yes' };
   const undone = await undo(deps.corrections, pageRequest.session.editor, id, how);
   if (!undone.ok) {
@@ -104,7 +104,10 @@ export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageReque
     };
   }
   await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
-  return { kind: 'see', location: withDone(subjectPath(undone.value.subject), id) };
+  return {
+    kind: 'see',
+    location: withDone(to ? ownPath(to) : subjectPath(undone.value.subject), id),
+  };
 }
 
 const laterPage = (id: string, { conflicts = [] }: Problem, pageRequest: PageRequest): Html =>
@@ -135,7 +138,7 @@ const laterPage = (id: string, { conflicts = [] }: Problem, pageRequest: PageReq
     </div>
     <div class="buttons">
       <a class="button" href="/console/corrections/${id}">Keep</a>
-      ${undoForm(id, pageRequest, true)}
+      ${undoForm(id, pageRequest, { force: true, to: pageRequest.fields['to'] })}
     </div>`;
 
 /** Publishes or rejects a contributor's proposal; a refused decision shows the form again as typed. */

@@ -62,12 +62,19 @@ function formatWords({ state, took_ms, visible_from }: Correction): string {
   }
 }
 
-/** A button that undoes one correction; nothing for contributors, who cannot undo. */
-export const undoForm = (id: string, { session }: PageRequest, force = false): Html =>
+/**
+ * A button that undoes one correction; nothing for contributors, who cannot undo. `force`: although later corrections
+ * changed the same fields. `to`: the page that follows; absent: that of the subject.
+ */
+export const undoForm = (
+  id: string,
+  { session }: PageRequest,
+  { force = false, to }: { readonly force?: boolean; readonly to?: string | undefined } = {},
+): Html =>
   session.editor.role === 'contributor'
     ? nothing
     : html`<form method="post" action="/console/corrections/${id}/revert" data-correction>
         ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-        ${force ? hidden('force', 'yes') : nothing}
+        ${force ? hidden('force', 'yes') : nothing} ${to ? hidden('to', to) : nothing}
         <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
       </form>`;

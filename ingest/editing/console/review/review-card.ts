@@ -146,7 +146,7 @@ function answerForm(
   if ('revert' in answer && !mayDismiss(pageRequest)) return nothing;
   if ('revert' in answer)
     return html`<form method="post" action="/console/corrections/${answer.revert}/revert" data-correction>
-      ${hidden('csrf', session.csrf)}
+      ${hidden('csrf', session.csrf)} ${hidden('to', here)}
       <button type="submit" data-answer>${answer.label}</button>
     </form>`;
   const { correction, label } = answer;
@@ -160,9 +160,9 @@ function answerForm(
   </form>`;
 }
 
-/** A merge joins all bookings of two artists, so it has a preview. */
+/** A merge joins two artists or editions with all their bookings, so it has a preview. */
 const isMerge = (request: CorrectionRequest): boolean =>
-  request.type === 'artist.corrected' && request.operations.some(({ op }) => op === 'merge');
+  'operations' in request && request.operations.some(({ op }) => op === 'merge');
 
 const previewButtons = (nth: number): Html =>
   html`<button type="submit" formaction="/console/corrections/preview" class="small unscripted">

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { correct, correctionRequest } from '../../corrections/index.ts';
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
-import { signIn, type SignedIn, textOf } from '../../../../test/console/signed-in.ts';
+import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console/signed-in.ts';
 import { placed, smallCatalog } from '../../../../test/editing/small-desk.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 
@@ -22,6 +23,12 @@ const catalog = [
     lineup('moon-2024', ['Ada', 'Nina Kravitz', 'Kode 9'], { as_of: '2024-03-01T00:00:00.000Z' }),
     editionReport('ahead-2099', placed('2099-08-16', '2099-08-18')),
     lineup('ahead-2099', ['Zorp Lane & Quix Road']),
+    editionReport('pair-2024', { ...placed('2024-09-06', '2024-09-07'), name: 'Pair 2024' }),
+    editionReport('pair-two-2024', {
+      ...placed('2024-09-13', '2024-09-14'),
+      name: 'Pair 2024, second weekend',
+      series: { slug: 'pair', name: 'Pair' },
+    }),
   ].map((claim) => eventOf(claim)),
 ];
 
@@ -67,6 +74,19 @@ describe('GET /console/review', function () {
     expect(answered.headers['location']).to.match(/^\/console\/review\?.*&at=0&done=[^#]+#doubt-0$/);
   });
 
+  it('previews the merge of two editions of one series', async () => {
+    const page = await ann.get('/console/review?kind=two_editions');
+    const form = page
+      .split('<form method="post" action="/console/corrections"')
+      .find((one) => one.includes('Merge Pair 2024, second weekend into Pair 2024'))!;
+    expect(form).to.contain('formaction="/console/corrections/preview"');
+    const names = ['type', 'subject', 'words', 'base', 'to'];
+    const fields = Object.fromEntries(names.map((name) => [name, valueIn(form, name)]));
+    expect(textOf(await ann.part('/console/corrections/preview', fields)))
+      .to.contain('What would change')
+      .and.to.contain('Pair 2024, second weekend is no longer shown to readers');
+  });
+
   it('offers a contributor proposals, and nothing that only editors may do', async () => {
     const cat = await signIn(served, (await served.desk.editor('cat', 'contributor')).token);
     const page = textOf(await cat.get('/console/review?kind=disagreement'));
@@ -97,5 +117,29 @@ describe('GET /console/review', function () {
       '/v1/festivals/lowlands-2024',
     );
     expect(set_times.map(({ start_at }) => start_at.slice(11, 16))).to.have.members(['20:30', '21:30']);
+  });
+
+  it('returns to the queue after the undo of a correction that finds nothing any more', async () => {
+    const change = {
+      type: 'lineup.corrected',
+      subject: 'edition:moon-2024',
+      base: null,
+      operations: [{ op: 'change', select: { credit: 'Kode 9' }, set: { stage: 'Dome' } }],
+    };
+    const editor = await served.desk.editor('bea');
+    const made = await correct(served.desk.deps, editor, correctionRequest.parse(change), null);
+    if (!made.ok) throw new Error(made.problem.detail);
+    const { id } = made.value.correction;
+    const later = lineup('moon-2024', ['Ada', 'Nina Kravitz'], { as_of: '2024-04-01T00:00:00.000Z' });
+    await served.desk.publishEvent(eventOf(later, 'import-9'));
+    const page = await ann.get('/console/review?kind=look_again');
+    const action = `/console/corrections/${id}/revert`;
+    const form = page.slice(page.indexOf(`action="${action}"`));
+    const to = valueIn(form, 'to');
+    expect(to).to.match(/^\/console\/review\?.*kind=look_again.*&at=0#doubt-0$/);
+    const undone = await ann.post(action, { to });
+    expect(undone.headers['location']).to.equal(to.replace('#', `&done=${id}#`));
+    const again = await ann.post(action, { to: 'https://elsewhere.example' });
+    expect(again.headers['location'] ?? '').not.to.contain('elsewhere');
   });
 });
