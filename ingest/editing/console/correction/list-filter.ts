@@ -2,7 +2,7 @@ import type { ListFilter } from '../../corrections/queries/index.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { hidden } from '../page/form.ts';
 import { textIn } from '../page/form-fields.ts';
-import { searchEditions } from '../search/search-catalog.ts';
+import { listFestival } from '../search/search-catalog.ts';
 import type { Tables } from '../on-tables.ts';
 
 /** The filter of the correction list, as typed. */
@@ -26,14 +26,14 @@ export const typedFilter = (query: Readonly<Record<string, string>>): TypedFilte
 
 const dayIn = (text = ''): string => (/^\d{4}-\d\d-\d\d$/.test(text) && !isNaN(Date.parse(text)) ? text : '');
 
-/** The filter of the list; festivals are found as the search finds them. */
+/** The filter of the list; festivals are found by their words, as the search finds them. */
 export async function filterOf(
   tables: Tables,
   { by, festival, source, from, to }: TypedFilter,
 ): Promise<Partial<ListFilter>> {
   const subjects = [
     ...(source === '' ? [] : [`source:${source}`]),
-    ...(festival === '' ? [] : await loadEditions(tables, festival)),
+    ...(festival === '' ? [] : await loadFestival(tables, festival)),
   ];
   return {
     ...(by !== '' && { by }),
@@ -44,10 +44,15 @@ export async function filterOf(
   };
 }
 
-const loadEditions = async (tables: Tables, text: string): Promise<string[]> => [
-  `edition:${text}`,
-  ...(await searchEditions(tables, text)).map(({ slug }) => `edition:${slug}`),
-];
+/** All editions that the text means, with their series. */
+async function loadFestival(tables: Tables, text: string): Promise<string[]> {
+  const found = await listFestival(tables, text);
+  const subjects = [
+    ...[`edition:${text}`, `series:${text}`],
+    ...found.flatMap(({ slug, series_slug }) => [`edition:${slug}`, `series:${series_slug}`]),
+  ];
+  return [...new Set(subjects)];
+}
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
@@ -58,7 +63,8 @@ export const filterParameters = (filter: TypedFilter): Record<string, string> =>
 export const filterForm = (filter: TypedFilter, state: string): Html =>
   html`<form class="buttons filter" action="/console/corrections">
     ${hidden('state', state)} ${input('by', 'Editor', filter.by)}
-    ${input('festival', 'Festival', filter.festival)} ${input('source', 'Source', filter.source)}
+    ${input('festival', 'Festival', filter.festival)}
+    ${input('source', 'Source, or order with it', filter.source)}
     ${input('from', 'From', filter.from, 'date')} ${input('to', 'To', filter.to, 'date')}
     <button type="submit">Show</button>
     ${Object.values(filter).every((value) => value === '') ? nothing : html`<a href="/console/corrections?state=${state}">Clear</a>`}

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
+import { placed, smallCatalog } from '../../../../test/editing/small-desk.ts';
+import { editionReport } from '../../../../test/fold/claims.ts';
+import { eventOf } from '../../../../test/projector/events.ts';
 import { type ServedConsole, serveConsole } from '../../../../test/console/served-console.ts';
 import { signIn, type SignedIn, textOf, valueIn } from '../../../../test/console/signed-in.ts';
+
+/** A series with more editions than a search shows. */
+const tides = Array.from({ length: 21 }, (_, i) =>
+  eventOf(editionReport(`tide-${2001 + i}`, placed(`${2001 + i}-05-01`, `${2001 + i}-05-02`))),
+);
 
 describe('GET /console/corrections', function () {
   this.timeout(120_000);
@@ -8,7 +16,7 @@ describe('GET /console/corrections', function () {
   let ann: SignedIn;
   let cat: SignedIn;
   before(async () => {
-    served = await serveConsole();
+    served = await serveConsole([...smallCatalog, ...tides]);
     ann = await signIn(served, (await served.desk.editor('ann')).token);
     cat = await signIn(served, (await served.desk.editor('cat', 'contributor')).token);
   });
@@ -104,6 +112,30 @@ describe('GET /console/corrections', function () {
     expect(await shown('source=official')).to.contain('No correction.');
     expect(await shown('from=2020-01-01&to=2020-01-31')).to.contain('No correction.');
     expect(await shown('from=2020-01-01')).to.contain('Own Hall');
+  });
+
+  it('finds corrections of all editions of a large series, and of the series', async () => {
+    const shown = async (query: string): Promise<string> => textOf(await ann.get(`${ALL}?${query}`));
+    await setVenue(ann, 'tide-2001', 'Oldest Hall');
+    await setVenue(ann, 'tide-2021', 'Newest Hall');
+    expect(await shown('festival=tide'))
+      .to.contain('2 corrections')
+      .and.to.contain('Oldest Hall')
+      .and.to.contain('Newest Hall');
+    expect(await shown('festival=tide+2001'))
+      .to.contain('Oldest Hall')
+      .and.not.to.contain('Newest Hall');
+    const admin = await signIn(served, (await served.desk.editor('ada', 'admin')).token);
+    const of = JSON.stringify({ slug: 'tide-2021', series_slug: 'tide' });
+    const order = { form: 'believed', sources: 'official\nprogramme', holds: 'series', of };
+    const saved = await admin.post('/console/editions/tide-2021/corrections', order);
+    expect(saved.status, saved.text).to.equal(303);
+    expect(await shown('festival=tide')).to.contain('3 corrections');
+    expect(await shown('source=programme'))
+      .to.contain('1 correction')
+      .and.to.contain('ada,')
+      .and.to.contain('Source, or order with it');
+    expect(await shown('source=unknown')).to.contain('No correction.');
   });
 
   it('publishes an undone correction again', async () => {

@@ -30,6 +30,10 @@ export interface FoundLabel {
   readonly roster_size: number;
   readonly total_all: number;
 }
+export interface FestivalEdition {
+  readonly slug: string;
+  readonly series_slug: string;
+}
 export interface FoundSeries {
   readonly slug: string;
   readonly name: string;
@@ -40,6 +44,7 @@ const sql = {
   artists: statement(import.meta.url, './artists.sql'),
   artistsLike: statement(import.meta.url, './artists-like.sql'),
   editions: statement(import.meta.url, './editions.sql'),
+  festival: statement(import.meta.url, './editions-of-festival.sql'),
   labels: statement(import.meta.url, './labels.sql'),
   series: statement(import.meta.url, './series.sql'),
 };
@@ -73,6 +78,16 @@ export async function searchLabels(tables: Tables, text: string): Promise<Ranked
 export async function searchEditions(tables: Tables, text: string): Promise<Ranked<FoundEdition>[]> {
   const { found, like } = await byWords<FoundEdition>(tables, sql.editions, text);
   return ranked(text, { found, like }, ({ name, series_name }) => [name, `${series_name} ${name}`]);
+}
+
+/** Lists all editions, not only the best, whose words begin with all typed words; if none does, the similar ones. */
+export async function listFestival(tables: Tables, text: string): Promise<FestivalEdition[]> {
+  const words = searchWords(text);
+  if (words.length === 0) return [];
+  const list = (slugs: readonly string[]) =>
+    tables.all<FestivalEdition>(sql.festival, [tsquery(words, '&'), slugs]);
+  const found = await list([]);
+  return found.length > 0 ? found : list((await searchEditions(tables, text)).map(({ slug }) => slug));
 }
 
 /** Finds series by words of their own or an edition's name. */
