@@ -64,8 +64,6 @@ function numbers(
     ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
     ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
     ['99 of 100 are live after', times.p99 === null ? 'none yet' : lasting(times.p99)],
-    ['Position in the log', `${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}`],
-    ['Projection version', String(projection_version)],
   ];
   return html`<dl class="big-numbers">
       ${facts.map(
@@ -78,7 +76,12 @@ function numbers(
     </dl>
     <p class="hint">
       ${times.corrections === 0 ? nothing : html`Both times are measured from the publication of a correction until readers saw it, for the last ${counted(times.corrections, 'correction')}. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
-    </p>`;
+    </p>
+    <details class="technical">
+      <summary>Technical details</summary>
+      <p>Position in the log: ${position.toLocaleString('en-GB')} of ${end.toLocaleString('en-GB')}</p>
+      <p>Projection version: ${projection_version}</p>
+    </details>`;
 }
 
 const waiting = (corrections: readonly Correction[]): Html => {
