@@ -31,6 +31,15 @@ describe('draftOfBulk', () => {
     expect(setsOf(draft(sets, { change: 'cancel' }))).to.deep.equal([{ status: 'cancelled' }]);
   });
 
+  it('makes sets headliners, or no longer headliners, if they are not that yet', () => {
+    const sets = [seen('Ada', { headliner: true }), seen('Bo')];
+    expect(setsOf(draft(sets, { change: 'headliner' }))).to.deep.equal([{ headliner: true }]);
+    expect(setsOf(draft(sets, { change: 'no_headliner' }))).to.deep.equal([{ headliner: false }]);
+    expect(setsOf(draft([sets[0]!], { change: 'headliner' }))).to.deep.equal([
+      { '': 'The selected sets have this value already.' },
+    ]);
+  });
+
   it('moves all selected sets to a stage, a day or both', () => {
     expect(setsOf(draft(both, { change: 'move', stage: 'Tent', day: '' }))).to.deep.equal([
       { stage: 'Tent' },
