@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { shot } from './screenshots.ts';
 
@@ -31,6 +32,15 @@ export async function findFaults(page: Page, name: string): Promise<string[]> {
     if (SHOTS) await page.screenshot({ path: shot(file), fullPage: true });
   }
   return found;
+}
+
+/**
+ * Expects no violation of axe on the page in its present state, in both themes and widths; leaves it wide and light.
+ */
+export async function expectAllViews(page: Page, name: string): Promise<void> {
+  expect(await findFaults(page, name)).to.deep.equal([]);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 interface Violation {

@@ -7,7 +7,7 @@ import { lineup as lineupOf } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
 import { enterToken, openBrowser } from './browser.ts';
-import { expectAllViews } from './screenshots.ts';
+import { expectAllViews } from './find-faults.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 /** Pairs of artists about which the sources say nothing else. */

@@ -48,6 +48,27 @@ function inBrowser(this: Mocha.Suite): void {
     await Promise.all(closing.map((close) => close()));
   });
 
+  it('goes to the next and the previous question, and gives the first answer, by keys', async () => {
+    await page.goto('/console/review');
+    const focused = (): Promise<string | null> =>
+      page.evaluate<string | null>("document.activeElement.getAttribute('aria-labelledby')");
+    for (const [key, heading] of [
+      ['n', 'doubt-0'],
+      ['n', 'doubt-1'],
+      ['p', 'doubt-0'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused(), key).to.equal(heading);
+    }
+    const item = page.locator('[data-item]').first();
+    const question = await item.getByRole('heading').innerText();
+    const first = await item.locator('button[data-answer]').first().innerText();
+    await page.keyboard.press('1');
+    await page.getByRole('status').filter({ hasText: 'live after' }).waitFor();
+    expect(first).not.to.equal('');
+    expect(await page.getByRole('heading', { name: question, exact: true }).count()).to.equal(0);
+  });
+
   for (const [name, presses] of [
     ['first', ['n']],
     ['second', ['n', 'n']],

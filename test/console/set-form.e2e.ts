@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
 import { enterToken, openBrowser } from './browser.ts';
-import { expectAllViews } from './screenshots.ts';
+import { expectAllViews } from './find-faults.ts';
 import { type ServedConsole, serveConsole } from './served-console.ts';
 
 if (runsOn('embedded')) describe('the form of a set in a browser', inBrowser);
