@@ -83,7 +83,10 @@ const page = (
     <ul class="plain-list">
       ${lines.map(({ about, sentences }) => html`<li><b>${about}</b> ${sentences.join(' ')}</li>`)}
     </ul>
-    <section class="card preview">${panel}</section>
+    <section class="card preview">
+      <h2 class="unseen">Your answers</h2>
+      ${panel}
+    </section>
     <form method="post" action="/console/review/answer" data-correction class="buttons">
       ${hidden('csrf', session.csrf)} ${hidden('to', fields['to'] ?? '/console/review')}
       ${hidden('answer', fields['answer'] ?? '')} ${hidden('request_key', randomUUID())}
