@@ -56,7 +56,7 @@ export interface AttackPlan {
   readonly besideRequests?: number;
   /** The reader is alone and beside in turn, so that a busy machine slows both alike. */
   readonly rounds: number;
-  /** Connections of one key from ten addresses, instead of all other attacks; 0: those. */
+  /** Connections from ten addresses, instead of all other attacks; 0: those. */
   readonly crowd: number;
   /** The name of the only attack; default: all. */
   readonly only?: string | undefined;

@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 
 /** Which attacks run. */
 export interface Choice {
-  /** Connections of a crowd that uses one key, instead of the attacks; 0: those. */
+  /** Connections of a crowd, instead of the attacks; 0: those. */
   readonly crowd: number;
   /** The name of the only attack; default: all. */
   readonly only?: string | undefined;

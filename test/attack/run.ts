@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { attack, type Cost, type Measured } from './attack.ts';
+import { countFailed, judge, ratioOfP99 } from './judge.ts';
 
 /** Seconds for which the reader is measured alone, at most. */
 const MOST_ALONE = 60;
@@ -8,8 +9,8 @@ const ROUND = 10;
 const MEGABYTE = 1_000_000;
 
 // `npm run attack -- --minutes N`: all attacks at once beside one paying reader, and what the reader saw; with
-// `--connections N` so many connections of one key instead, with
-// `--only NAME` one attack. `--profile DIR` keeps a processor profile of the program there.
+// `--connections N` so many connections instead, which make four kinds of requests in turn; with
+// `--only NAME` one attack. Exit code 1: the service did not hold. `--profile DIR` keeps a processor profile of the program there.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
@@ -25,14 +26,9 @@ const costShown = ({ seconds, api, postgres, delayP99, delayMost }: Cost): strin
   `program ${percent(api / seconds)}, Postgres ${percent(postgres / seconds)} of a core; ` +
   `event loop late by ${delayP99.toFixed(1)} ms (p99 of the worst round), ${delayMost.toFixed(1)} ms at most`;
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const failed = ({ statuses }: Measured): number =>
-  Object.entries(statuses).reduce(
-    (sum, [status, count]) => sum + (status === '0' || status >= '500' ? count : 0),
-    0,
-  );
 const answered = (statuses: Readonly<Record<number, number>>): number =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
-const { alone, beside, attacks, memory, cost, isAlive } = await attack({
+const report = await attack({
   alone: Math.min(seconds, MOST_ALONE),
   beside: seconds,
   rounds: Math.max(1, Math.round(seconds / ROUND)),
@@ -40,6 +36,7 @@ const { alone, beside, attacks, memory, cost, isAlive } = await attack({
   only: values.only,
   profile: values.profile,
 });
+const { alone, beside, attacks, memory, cost } = report;
 for (const [name, statuses] of Object.entries(attacks)) console.log(`${name}: ${JSON.stringify(statuses)}`);
 console.log(`cost alone:  ${costShown(cost.alone)}`);
 console.log(`cost beside: ${costShown(cost.beside)}`);
@@ -55,7 +52,8 @@ console.log(
 );
 console.log(`reader alone:  ${shown(alone)}`);
 console.log(`reader beside: ${shown(beside)}`);
-console.log(`ratio of p99:  ${(beside.p99 / alone.p99).toFixed(1)}`);
-console.log(`reader's answers with 5xx, or none: alone ${failed(alone)}, beside ${failed(beside)}`);
-if (!isAlive) console.error('The attacked process has ended.');
-if (!isAlive || Object.keys(beside.statuses).some((status) => status !== '200')) process.exitCode = 1;
+console.log(`ratio of p99:  ${ratioOfP99(report).toFixed(1)}`);
+console.log(`reader's answers with 5xx, or none: alone ${countFailed(alone)}, beside ${countFailed(beside)}`);
+const faults = judge(report);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -106,9 +106,9 @@ describe('an accepted request of an editor', () => {
     const requests = fc.sample(mutatedRequest, { numRuns: CASES, seed: SEED });
     const accepted = accept(requests);
     expect(accepted.length, 'enough are accepted').to.be.greaterThan(CASES / 10);
-    const countOf = (kind: string): number => accepted.filter(({ type }) => type === kind).length;
-    expect(countOf('correction.reverted'), 'reverts').to.be.greaterThan(CASES / 200);
-    expect(countOf('import.retracted'), 'retractions').to.be.greaterThan(CASES / 1_000);
+    const countKind = (kind: string): number => accepted.filter(({ type }) => type === kind).length;
+    expect(countKind('correction.reverted'), 'reverts').to.be.greaterThan(CASES / 200);
+    expect(countKind('import.retracted'), 'retractions').to.be.greaterThan(CASES / 1_000);
     const known = [
       eventOf(editionReport('sun-2024')),
       eventOf(lineup('sun-2024', ['Ada', 'Bo', 'Ada & Bo'])),
