@@ -1,9 +1,16 @@
 import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findForbidden } from './forbidden-phrases.ts';
 import { programTexts } from './program-texts.ts';
-import { type Page, readPages, withoutCode } from './read-pages.ts';
+import { type Page, readPages, ROOT, withoutCode } from './read-pages.ts';
 
 const MOST_WORDS = 40;
+/** Pages for people that are not under `docs/`. */
+const OTHERS = ['CHANGELOG.md', 'examples/README.md', 'api/docs/guide.md', 'test/truth/README.md'];
+/** Lists of words, and SQL: no sentences. */
+const IS_LIST = /^(?:db\/countries|ingest\/import\/demo\/demo-vocabulary)\.ts:/;
+const IS_SQL = /\b(?:SELECT|WITH|INSERT|UPDATE|DELETE|CREATE)\b/;
 
 const sentencesOf = ({ text }: Page): string[] =>
   withoutCode(text)
@@ -15,7 +22,8 @@ const sentencesOf = ({ text }: Page): string[] =>
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
 
 describe('the prose of the documentation', () => {
-  const pages = readPages().filter(({ path }) => path !== 'CONTRIBUTING.md');
+  const others = OTHERS.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const pages = [...readPages(), ...others];
 
   it('uses no forbidden phrase and no inverted word order', () => {
     const found = pages.flatMap(({ path, text }) =>
@@ -40,6 +48,18 @@ describe('the texts of the program', () => {
       findForbidden(text).map((phrase) => `${place}: ${phrase}`),
     );
     expect(found).to.deep.equal([]);
+  }).timeout(60_000);
+
+  it(`have no sentence of more than ${MOST_WORDS} words`, () => {
+    const long = programTexts()
+      .filter(({ place, text }) => !IS_LIST.test(place) && !IS_SQL.test(text))
+      .flatMap(({ place, text }) =>
+        text
+          .split(/<[^<>]*>|(?<=[.!?:;])\s/)
+          .filter((sentence) => sentence.trim().split(/\s+/).length > MOST_WORDS)
+          .map((sentence) => `${place}: ${sentence.trim()}`),
+      );
+    expect(long).to.deep.equal([]);
   }).timeout(60_000);
 
   it('say which tables become live, and leave the word flip to the documentation', () => {
