@@ -40,7 +40,7 @@ export function largeEdition({ sets = 800, days = 6 } = {}): ShownEdition {
       .slice(0, 10);
     const hour = 12 + Math.floor(11 * random());
     return {
-      artist: { name, slug: `${name.toLowerCase().replace(' ', '-')}` },
+      artist: { name, slug: name.toLowerCase().replace(' ', '-') },
       credited_as: name,
       day,
       stage: stages[Math.floor(STAGES * random())]!,
