@@ -20,6 +20,7 @@ import {
   fileOf,
   pageOf,
   robots,
+  SCRIPT,
   unavailablePage,
   STYLE,
   textOf,
@@ -37,6 +38,8 @@ import { Reads, type View } from './read/reads.ts';
 import { serveRoute } from './routes.ts';
 import { send, type Sent } from './send-page.ts';
 import { sitemap } from './sitemap.ts';
+import { SCRIPT_PATH, SUGGEST_PATH } from './suggest/suggest-assets.ts';
+import { suggestionsPart } from './suggest/suggestions-part.ts';
 
 export interface ExplorerOptions {
   readonly databaseUrl: string;
@@ -64,7 +67,8 @@ export interface Explorer {
 const PAGES = { atOnce: 4, waiting: 100, patience: 5_000 };
 
 /**
- * Serves pages over the same read tables as the API, through the API's own statements, without a key or a script.
+ * Serves pages over the same read tables as the API, through the API's own statements, without a key. A script suggests pages in the search field; no page
+ * needs it.
  * @throws when the port cannot be taken.
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
@@ -124,11 +128,12 @@ async function answer(
   const framed = framedBy(request, options);
   if (path === STYLE_PATH) return STYLE;
   if (path === WORLD_PATH) return WORLD;
+  if (path === SCRIPT_PATH) return SCRIPT;
   if (path === '/healthz') return textOf('{"alive":true}\n', { type: 'application/json' });
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);
   const route = serveRoute(carded ?? path);
-  if (route === null && path !== '/sitemap.xml') return pageOf(notFoundPage, framed);
+  if (route === null && !OTHER_PATHS.includes(path)) return pageOf(notFoundPage, framed);
   return inSnapshot(pool, { ...options, answers }, async (reads) => {
     if (reads === null) return unavailablePage(framed);
     const { asOf, version } = reads;
@@ -140,13 +145,19 @@ async function answer(
   });
 
   async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
+    const query = legible(search);
+    if (path === SUGGEST_PATH)
+      return textOf(String(await suggestionsPart(reads, query.get('q') ?? '')), { type: 'text/html' });
     if (route === null) return textOf(await sitemap(reads, framed.origin), { type: 'application/xml' });
-    const found = await route.handler({ reads, name: route.name, query: legible(search) });
+    const found = await route.handler({ reads, name: route.name, query });
     if (carded !== null) return cardOf(found, framed);
     if ('drawing' in found) return drawingOf(found.drawing, framed);
     return 'file' in found ? fileOf(found.file) : pageOf(found, { ...framed, asOf });
   }
 }
+
+/** Paths without a page of their own. */
+const OTHER_PATHS = ['/sitemap.xml', SUGGEST_PATH];
 
 /** The query without control characters: no page can hold a NUL. */
 const legible = (search: string): URLSearchParams =>

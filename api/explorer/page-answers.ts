@@ -5,6 +5,7 @@ import { card } from './page/link-card.ts';
 import { documentOf, type Frame } from './page/page-document.ts';
 import { world } from './map/world-outlines.ts';
 import { style } from './page/page-style.ts';
+import { script } from './suggest/suggest-assets.ts';
 import type { Answer, Drawing, File, Shown } from './pages/page-types.ts';
 import { notFoundPage, plain } from './pages/not-shown.ts';
 import type { Sent } from './send-page.ts';
@@ -16,6 +17,13 @@ export const STYLE: Sent = {
   type: 'text/css',
   bytes: style,
   lasting: true,
+  headers: { 'cache-control': FOR_EVER },
+};
+
+export const SCRIPT: Sent = {
+  status: 200,
+  type: 'text/javascript',
+  bytes: script,
   headers: { 'cache-control': FOR_EVER },
 };
 

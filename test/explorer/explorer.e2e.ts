@@ -173,6 +173,43 @@ function inBrowser(this: Mocha.Suite): void {
     }
   });
 
+  it('suggests pages as one types, by keyboard and by click, without a violation of axe', async () => {
+    const { page, wrong } = await open();
+    await page.goto('/');
+    const field = page.getByRole('searchbox');
+    const options = page.getByRole('option');
+    await field.pressSequentially('kode');
+    await options.first().waitFor();
+    await page.evaluate(axe.source);
+    expect(await faults(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    expect(await options.count()).to.equal(0);
+    await field.pressSequentially('9');
+    await options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/artists/kode9');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await field.pressSequentially('innerv');
+    await options.first().waitFor();
+    expect(await overflow(page)).to.equal(0);
+    await options.first().click();
+    await page.waitForURL('**/labels/innervoid');
+    expect(wrong).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it('searches without the script too', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('kode9');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=kode9');
+    expect(await page.locator('main a[href="/artists/kode9"]').count()).to.equal(1);
+    await context.close();
+  });
+
   it('shows the narrow one of two plots on a phone, and the wide one on a desk', async () => {
     const { page } = await open();
     for (const path of [PAGES.artist, PAGES.coverage, PAGES.country]) {

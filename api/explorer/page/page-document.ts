@@ -2,6 +2,7 @@ import { contentPolicy } from '../../../web/response/index.ts';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { citeBox } from './cite-box.ts';
 import { STYLE_PATH } from './page-style.ts';
+import { SCRIPT_PATH, SUGGEST_PATH } from '../suggest/suggest-assets.ts';
 
 /** One page: its body, and its description for other sites. */
 export interface Page {
@@ -32,8 +33,10 @@ export interface Frame {
   readonly plan: 'standard' | 'pro';
 }
 
-/** No script runs, nothing is fetched from elsewhere, forms stay here. */
+/** Only the script of the search field runs, nothing is fetched from elsewhere, forms stay here. */
 export const POLICY = contentPolicy({
+  'script-src': "'self'",
+  'connect-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data:",
   'form-action': "'self'",
@@ -125,6 +128,7 @@ function renderHead(page: Page, { origin, path }: Frame): SafeHtml {
     <meta name="twitter:card" content="summary_large_image" />
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${STYLE_PATH}" />
+    <script defer src="${SCRIPT_PATH}"></script>
     ${page.data === undefined ? '' : dataBlock(page.data)}
   </head>`;
 }
@@ -151,6 +155,7 @@ const search = html`<form class="search" action="/search" role="search">
     placeholder="Artist, festival or place"
     required
     maxlength="200"
+    data-suggest="${SUGGEST_PATH}"
   /><button>Search</button>
 </form>`;
 

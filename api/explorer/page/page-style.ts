@@ -13,6 +13,7 @@ const SHEETS = [
   '../pages/festivals/calendar.css',
   '../plots/figure.css',
   '../map/map.css',
+  '../suggest/suggestions.css',
   './print.css',
 ];
 

@@ -53,6 +53,12 @@ describe('the search page over a catalog', () => {
     expect(await links('pro', 'Germny')).to.deep.include(['Germany', '/countries/DE']);
   });
 
+  it('shows no place with a typo beside a name without one', async () => {
+    const hrefs = (await links('pro', 'undated')).map(([, href]) => href);
+    expect(hrefs.filter((href) => href?.startsWith('/countries'))).to.deep.equal([]);
+    expect((await links('pro', 'unted')).map(([, href]) => href)).to.include('/countries/GB');
+  });
+
   it('ranks editions by the bookings that the view shows', async () => {
     const cards = async (plan: 'standard' | 'pro'): Promise<(string | null)[]> =>
       (await found(plan, 'moonrise')).cells('li.card').map(([, href]) => href);

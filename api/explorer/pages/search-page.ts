@@ -11,7 +11,7 @@ import {
   titled,
 } from '../page/page-texts.ts';
 import type { AnswerOf, Read, Reads } from '../read/reads.ts';
-import { citiesNamed, type City, countriesNamed } from '../read/places-named.ts';
+import { citiesNamed, type City, countriesNamed, countryNames, likelyPlaces } from '../read/places-named.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { editionCards } from './festivals/festivals-page.ts';
 import { nothingFound } from './nothing-found.ts';
@@ -72,12 +72,16 @@ async function find(reads: Reads, q: string): Promise<Found> {
     () => reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN })),
     () => citiesNamed(reads, q),
   );
+  const found = { artists: readAnswer(people), editions: readAnswer(editions), labels: readAnswer(ofLabels) };
+  const others = [
+    ...(found.artists?.artists ?? []),
+    ...(found.editions?.editions ?? []),
+    ...(found.labels?.labels ?? []),
+  ].map(({ name }) => name);
   return {
-    artists: readAnswer(people),
-    editions: readAnswer(editions),
-    labels: readAnswer(ofLabels),
-    cities,
-    countries: countriesNamed(q),
+    ...found,
+    cities: likelyPlaces(q, { places: cities, others }, ({ name }) => name),
+    countries: likelyPlaces(q, { places: countriesNamed(q), others }, countryNames),
   };
 }
 

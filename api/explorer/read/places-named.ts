@@ -67,6 +67,19 @@ function beginningsPattern(text: string): string | null {
   return beginnings.length === 0 ? null : `(^| )(${beginnings.join('|')})`;
 }
 
+/** The places without mistakes if a name of another kind matches without any, else all. */
+export const likelyPlaces = <Place>(
+  text: string,
+  { places, others }: { readonly places: readonly Place[]; readonly others: readonly string[] },
+  nameOf: (place: Place) => string,
+): readonly Place[] =>
+  others.some((name) => searchDistance(text, name) === 0)
+    ? places.filter((place) => searchDistance(text, nameOf(place)) === 0)
+    : places;
+
+/** A country as a search may name it: `DE Germany`. */
+export const countryNames = (code: string): string => `${code} ${countryName(code)}`;
+
 /** Rows that a search finds, with the number of its mistakes. */
 const near = <Row>(
   rows: readonly Row[],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { SUGGEST_SCRIPT } from '../../../../web/suggest/index.ts';
 import { style } from './style.ts';
 
 interface Asset {
@@ -20,7 +21,7 @@ const files: Readonly<Record<'css' | 'htmx' | 'script' | 'mark', Asset>> = {
   ),
   script: asset(
     'text/javascript; charset=utf-8',
-    ['../suggest/suggest.js', '../edition/timetable/drag-sets.js', './console.js'].map(here).join(''),
+    [SUGGEST_SCRIPT, ...['../edition/timetable/drag-sets.js', './console.js'].map(here)].join(''),
   ),
   mark: asset('image/svg+xml', here('./mark.svg')),
 };

@@ -152,7 +152,7 @@ export const radios = (
 const suggesting = (suggest: FieldOptions['suggest']): Html =>
   suggest === undefined
     ? nothing
-    : html`data-suggest="${suggest.kind}"
+    : html`data-suggest="/console/suggest/${suggest.kind}"
       ${suggest.part === undefined ? nothing : html`data-suggest-in="${suggest.part}"`}`;
 
 /** A hint with a link to a search page, for browsers without scripts. */

@@ -91,7 +91,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
         placeholder="Editions, artists, labels"
         autocomplete="off"
         aria-keyshortcuts="/"
-        data-suggest="all"
+        data-suggest="/console/suggest/all"
       />
     </form>
     <nav aria-label="Main">

@@ -150,7 +150,7 @@ function replacing({ scope, value, faults, context }: SetForm, action: string): 
       name="replacement"
       value="${value['replacement'] ?? ''}"
       autocomplete="off"
-      data-suggest="credit"
+      data-suggest="/console/suggest/credit"
       ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
     ${lookUp('', 'credit')} ${previewButton(action, 'replace', 'Preview replacement')}
