@@ -13,7 +13,7 @@ import {
   type SetPlace,
   type Step,
 } from './history-difference.ts';
-import { factChanges, factsBefore } from './edition-facts.ts';
+import { factChanges, factsBefore } from './fact-changes.ts';
 import { fieldText, valueText } from './field-text.ts';
 import { knownLineup } from './known-lineup.ts';
 import { editionReplacement } from '../not-shown.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { factChanges, factsBefore } from './edition-facts.ts';
+import { factChanges, factsBefore } from './fact-changes.ts';
 import type { Correction, Step } from './history-difference.ts';
 
 const stated = (at: string, ...changed: Step['changed']): Step => ({
