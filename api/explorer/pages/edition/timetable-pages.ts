@@ -57,7 +57,7 @@ export function dayLinks(
 ): SafeHtml | string {
   if (pages.length === 1) return '';
   const at = pages.indexOf(shown);
-  const addressOf = ({ key }: TimetablePage): string => {
+  const formatAddress = ({ key }: TimetablePage): string => {
     const next = new URLSearchParams(query);
     next.set('day', key);
     return `?${next.toString()}${anchor}`;
@@ -68,7 +68,7 @@ export function dayLinks(
         ? html`<span aria-current="page">${page.title}</span>`
         : html`<a
             ${i === at - 1 ? html`rel="prev"` : i === at + 1 ? html`rel="next"` : ''}
-            href="${addressOf(page)}"
+            href="${formatAddress(page)}"
             >${page.title}</a
           >`,
     )}
