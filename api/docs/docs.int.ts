@@ -79,7 +79,7 @@ describe('GET /docs', () => {
 
   it('groups the operations, names each, and shows its request in three languages', () => {
     expect(html).to.contain('<h3 id="reference-festivals">Festivals</h3>');
-    expect(html).to.contain('<li><a href="#listMostBooked">List most booked</a></li>');
+    expect(html).to.contain('<li><a href="#listMostBooked">List most booked artists</a></li>');
     for (const language of ['curl', 'Python', 'Node'])
       expect(html.split(`<summary>${language}</summary>`).length - 1).to.equal(allOperations.length);
   });
