@@ -8,7 +8,7 @@ import { Exports } from './exports/index.ts';
 import { answerUnreadable, application, httpServer, refuseConnection } from './http/index.ts';
 import { boundConnections, drain, listen } from '../web/server/index.ts';
 import { ConcurrencyLimit, KeylessRequests } from '../web/limits/index.ts';
-import { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
+import { type ApiLimits, DEFAULT_LIMITS } from './limits/index.ts';
 import { operations } from './operations/index.ts';
 import type { ReplicaSettings } from './replica/index.ts';
 import { ReadTables } from './read-tables.ts';

@@ -11,7 +11,7 @@ import { smallCatalog } from '../test/api/small-catalog.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { startPostgres } from '../test/stack/postgres.ts';
 import { waitFor } from '../test/stack/wait-for.ts';
-import type { ApiLimits } from './api-limits.ts';
+import type { ApiLimits } from './limits/index.ts';
 import { type Api, serveApi } from './index.ts';
 
 const HERE = '127.0.0.1';

@@ -1,7 +1,5 @@
 export { arrayLiteral } from './array-literal.ts';
 export { countries } from './countries.ts';
-export { closeDataFolder, listOpenPaths, type OpenPath } from './data-folder-access.ts';
-export { isSystemFolder, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
 export { pipeline } from './pipeline.ts';
 export { ListeningClient } from './primary/index.ts';
 export { connection, openClient, openPool, poolStates } from './pool.ts';

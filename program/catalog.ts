@@ -1,5 +1,5 @@
 import { keySecretIn, type KeySecrets } from '../db/accounts/keys/index.ts';
-import { closeDataFolder } from '../db/index.ts';
+import { closeDataFolder } from '../db/data-folder/index.ts';
 import { type EmbeddedPostgres, openEmbedded } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Log, LogSettings } from '../ingest/log/index.ts';

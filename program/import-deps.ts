@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { makeDataFolder, openPool } from '../db/index.ts';
+import { makeDataFolder } from '../db/data-folder/index.ts';
+import { openPool } from '../db/index.ts';
 import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 import { FoldFault } from '../projector/fold/steps/index.ts';

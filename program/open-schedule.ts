@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { makeArchiveFolder, openPool } from '../db/index.ts';
+import { makeArchiveFolder } from '../db/data-folder/index.ts';
+import { openPool } from '../db/index.ts';
 import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/editing/webhooks/index.ts';
 import {
   type OutboxWorker,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/index.ts';
-import { makeDataFolder } from '../db/index.ts';
+import { makeDataFolder } from '../db/data-folder/index.ts';
 import { hasCluster } from '../db/embedded/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 import { type Catalog, openCatalog } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../api-limits.ts';
+import { DEFAULT_LIMITS } from '../limits/index.ts';
 import type { BatchConnections } from './batch-connections.ts';
 import { BatchExecutor, type ExecutorOptions } from './batch-executor.ts';
 import { listWaiting } from './batch-part.ts';

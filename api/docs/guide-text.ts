@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import type { Site } from '../documents/index.ts';
 import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
 import { changelog, withDeprecations } from '../changelog/index.ts';
-import { DEFAULT_LIMITS } from '../api-limits.ts';
+import { DEFAULT_LIMITS } from '../limits/index.ts';
 import { problems } from '../errors/index.ts';
 import { templateOf, tierWords } from '../openapi/index.ts';
 import { type Described, listDeprecations } from '../declarations/index.ts';

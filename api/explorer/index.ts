@@ -13,7 +13,7 @@ import {
   refuseSocket,
   SERVER_TIMEOUTS_MS,
 } from '../../web/server/index.ts';
-import { DEFAULT_LIMITS } from '../api-limits.ts';
+import { DEFAULT_LIMITS } from '../limits/index.ts';
 import {
   cardOf,
   drawingOf,

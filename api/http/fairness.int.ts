@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect } from 'chai';
 import { makeKey } from '../../db/accounts/keys/index.ts';
 import { serveApi } from '../index.ts';
-import type { ApiLimits } from '../api-limits.ts';
+import type { ApiLimits } from '../limits/index.ts';
 import { type Answer, askFrom } from '../../test/api/ask-from.ts';
 import { checkAnswer, keyFor, SECRET, type Served, serve, usageOf } from '../../test/api/served.ts';
 import { timed } from '../../test/stack/timed.ts';

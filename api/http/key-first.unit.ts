@@ -8,7 +8,7 @@ import { makeKey } from '../../db/accounts/keys/index.ts';
 import { Authorization } from '../access/authorization.ts';
 import { QuotaCache } from '../access/quota-cache.ts';
 import { Exports } from '../exports/index.ts';
-import { DEFAULT_LIMITS } from '../api-limits.ts';
+import { DEFAULT_LIMITS } from '../limits/index.ts';
 import { operations } from '../operations/index.ts';
 import { UNKNOWN_SITE } from '../documents/site.ts';
 import type { PendingRequest } from '../batching/pending-request.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeDataFolder } from '../index.ts';
+import { makeDataFolder } from '../data-folder/index.ts';
 import { nativeFolder } from './binaries.ts';
 import { EmbeddedFault } from './embedded-fault.ts';
 import { type RunAs, runAs } from './run-as.ts';

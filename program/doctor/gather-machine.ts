@@ -3,7 +3,7 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { listOpenPaths } from '../../db/index.ts';
+import { listOpenPaths } from '../../db/data-folder/index.ts';
 import { EXPLORER_PORT, httpAddress, type Settings } from '../settings/index.ts';
 import { listen } from '../../web/server/index.ts';
 import type { Machine, PortState } from './machine.ts';

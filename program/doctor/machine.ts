@@ -1,4 +1,4 @@
-import type { OpenPath } from '../../db/index.ts';
+import type { OpenPath } from '../../db/data-folder/index.ts';
 import type { MistypedVariable } from '../settings/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
 

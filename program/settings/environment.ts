@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../../api/api-limits.ts';
-import { findTlsFault, isSystemFolder } from '../../db/index.ts';
+import { DEFAULT_LIMITS } from '../../api/limits/index.ts';
+import { isSystemFolder } from '../../db/data-folder/index.ts';
+import { findTlsFault } from '../../db/index.ts';
 import { findHostsFault, hostsOf } from '../../db/primary/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
 

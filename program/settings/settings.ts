@@ -1,4 +1,4 @@
-import type { ApiLimits } from '../../api/api-limits.ts';
+import type { ApiLimits } from '../../api/limits/index.ts';
 import { environment, type Environment } from './environment.ts';
 import type { KafkaSecurity } from '../../ingest/log/index.ts';
 import { readKafkaSecurity } from './kafka-settings.ts';

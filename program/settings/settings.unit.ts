@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_LIMITS } from '../../api/api-limits.ts';
+import { DEFAULT_LIMITS } from '../../api/limits/index.ts';
 import { readSettings } from './settings.ts';
 
 const faults = (env: Record<string, string>): string[] => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder } from '../../index.ts';
+import { makeDataFolder } from '../../data-folder/index.ts';
 
 /**
  * The secret under which keys are hashed, if there is no `KEY_SECRET`: created once and kept in the data

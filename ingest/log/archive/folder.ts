@@ -1,6 +1,6 @@
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeArchiveFolder } from '../../../db/index.ts';
+import { makeArchiveFolder } from '../../../db/data-folder/index.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import type { Store } from './archive-store.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { folderMode } from './data-folder-access.ts';
+import { folderMode } from './access.ts';
 
 /** The data folder cannot be used. The message is a sentence for the person who started the program. */
 export class DataFolderFault extends Error {

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { closeDataFolder } from './data-folder-access.ts';
-import { DataFolderFault, isSystemFolder, makeArchiveFolder, makeDataFolder } from './data-folder.ts';
+import { closeDataFolder } from './access.ts';
+import { DataFolderFault, isSystemFolder, makeArchiveFolder, makeDataFolder } from './make-folder.ts';
 
 describe('the data folder', () => {
   let folder: string;

@@ -1,5 +1,5 @@
-import { DEFAULT_KEYLESS_PER_ADDRESS, type KeylessLimits } from '../web/limits/index.ts';
-import type { ConnectionLimits } from '../web/server/index.ts';
+import { DEFAULT_KEYLESS_PER_ADDRESS, type KeylessLimits } from '../../web/limits/index.ts';
+import type { ConnectionLimits } from '../../web/server/index.ts';
 
 /** Limits of the API per key and per address. */
 export interface ApiLimits extends ConnectionLimits, Pick<KeylessLimits, 'keylessPerAddress'> {

@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { canRunInClosedFolder } from './embedded/run-as.ts';
+import { canRunInClosedFolder } from '../embedded/run-as.ts';
 
 /** Folders that only this program creates: a folder that contains one of them is its data folder. */
 const OWN_FOLDERS = ['exports', 'spool', 'demo'];

@@ -1,0 +1,1 @@
+export { type ApiLimits, DEFAULT_LIMITS } from './api-limits.ts';
