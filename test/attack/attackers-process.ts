@@ -10,8 +10,8 @@ let go = (): void => undefined;
 let gate: Promise<void> | null = new Promise((resolve) => (go = resolve));
 let isGoing = true;
 
-function begin(target: Target, choice: Choice): void {
-  for (const { name, at, attack } of attackers(target, choice)) {
+async function begin(target: Target, choice: Choice): Promise<void> {
+  for (const { name, at, attack } of await attackers(target, choice)) {
     const statuses = (counts[name] = {} as Record<number, number>);
     for (let n = 0; n < at; n += 1) void keepAttacking((round) => attack(n, round), statuses);
   }
@@ -39,7 +39,7 @@ const untilAnswered = (): Promise<void> =>
   }, 10);
 
 process.on('message', (order: Order) => {
-  if (typeof order === 'object') begin(order.target, order.choice);
+  if (typeof order === 'object') void begin(order.target, order.choice);
   else if (order === 'go') {
     go();
     gate = null;

@@ -3,6 +3,7 @@ import { editorAttacks } from './attacks/editors.ts';
 import { pageAttacks } from './attacks/pages.ts';
 import { readerAttacks } from './attacks/readers.ts';
 import { strangerAttacks } from './attacks/strangers.ts';
+import { uploadAttacks } from './attacks/uploads.ts';
 import type { Attacker } from './attacks/ask.ts';
 import type { Target } from './target.ts';
 
@@ -18,12 +19,13 @@ export interface Choice {
  * Requests that were seen to stop the service, or would: each again and again, all at once.
  * @throws if no attack has the name.
  */
-export function attackers(target: Target, { crowd: size, only }: Choice): readonly Attacker[] {
+export async function attackers(target: Target, { crowd: size, only }: Choice): Promise<readonly Attacker[]> {
   if (size > 0) return [crowd(target, size)];
   const all = [
     ...strangerAttacks(target),
     ...readerAttacks(target),
     ...editorAttacks(target),
+    ...(await uploadAttacks(target)),
     ...pageAttacks(target),
   ];
   const chosen = all.filter(({ name }) => only === undefined || name === only);

@@ -15,6 +15,8 @@ export interface Target {
   readonly key: string;
   /** In use: of a person who may only propose corrections. */
   readonly contributor: string;
+  /** In use: of an editor, who may send files. */
+  readonly editor: string;
 }
 
 /** The demo, served by a process of its own. */
@@ -56,19 +58,14 @@ export async function startProgram(options: readonly string[]): Promise<Attacked
       return found(output + complaints, pattern);
     };
     const key = await make(/^API_KEY=(\S+)$/m, 'keys', 'issue', '--org', 'Greedy', '--plan', 'pro');
-    const contributor = await make(
-      /(bke_\w+)/,
-      'editors',
-      'add',
-      '--name',
-      'Greedy',
-      '--role',
-      'contributor',
-    );
+    const token = (name: string, role: string): Promise<string> =>
+      make(/(bke_\w+)/, 'editors', 'add', '--name', name, '--role', role);
+    const contributor = await token('Greedy', 'contributor');
+    const editor = await token('Greedy editor', 'editor');
     for (const org of ['Greedy', 'Demo Pro'])
       await make(/requests a month/, 'keys', 'ceiling', '--org', org, '--ceiling', CEILING);
     const ports = { api: port('API'), editors: port('Editors'), explorer: port('Explorer') };
-    return { process: child, dataDir, key: reader, target: { ...ports, key, contributor }, close };
+    return { process: child, dataDir, key: reader, target: { ...ports, key, contributor, editor }, close };
   } catch (error) {
     await close();
     throw error;

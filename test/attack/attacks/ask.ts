@@ -14,7 +14,7 @@ export interface Asked {
   /** An address of this machine: attackers do not sit where the reader does. */
   readonly from: string;
   readonly bearer?: string;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly type?: string;
 }
 
