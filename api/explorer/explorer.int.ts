@@ -157,12 +157,9 @@ describe('the explorer', () => {
       const listed = text.slice(text.indexOf('Did you mean'), text.indexOf('</main>'));
       return [...listed.matchAll(/<li>\s*<a href="([^"]+)"/g)].map(([, href]) => href);
     };
-    const [sonnentau, nuits] = ['/festivals/sonnentau-', '/festivals/nuits-de-lyon-'];
-    expect(await hrefs(pro, '/festivals/sonnentau-2031', 404)).to.deep.equal([
-      `${sonnentau}2024`,
-      `${sonnentau}2025`,
-    ]);
-    expect(await hrefs(pro, '/festivals/sonnentau-2031/history', 404)).to.include(`${sonnentau}2025/history`);
+    const [sun, nuits] = ['/festivals/sonnentau-', '/festivals/nuits-de-lyon-'];
+    expect(await hrefs(pro, '/festivals/sonnentau-2031', 404)).to.deep.equal([`${sun}2024`, `${sun}2025`]);
+    expect(await hrefs(pro, '/festivals/sonnentau-2031/history', 404)).to.include(`${sun}2025/history`);
     expect(await hrefs(pro, '/festivals/nuits-2031', 404)).to.deep.equal([`${nuits}2025`, `${nuits}2023`]);
     // The archive is in no suggestion of the Standard view.
     expect(await hrefs(standard, '/festivals/nuits-2031', 404)).to.deep.equal([`${nuits}2025`]);

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { z } from 'zod';
 import { editingOperations } from '../../ingest/editing/api/index.ts';
 import type { CorrectionRow } from '../../ingest/editing/corrections/correction.ts';
 import { retractionOf } from '../../ingest/editing/corrections/publish/revert.ts';
@@ -74,7 +73,7 @@ function readRevert(
   body: unknown,
 ): { readonly id: string; readonly reason: string | null } | null {
   const described = editingOperations.find(({ id }) => id === operation);
-  const read = [described?.params, described?.body].map((schema) => schema as z.ZodType | undefined);
+  const read = [described?.params, described?.body];
   const [place, wanted] = [read[0]?.safeParse(params), read[1]?.safeParse(body)];
   if (!place?.success || !wanted?.success) return null;
   return { ...(place.data as { id: string }), ...(wanted.data as { reason: string | null }) };
