@@ -43,24 +43,24 @@ export class Cannon {
     });
   }
 
-  /** Repeats a path on each connection until `going` returns false, and reports each answer. */
+  /** Repeats a path on each connection until `going` returns false, and reports each answer with its connection. */
   async keepFiring(
     target: () => { readonly url: string; readonly key: string },
     connections: number,
     going: () => boolean,
-    reported: (answer: Fired) => void,
+    reported: (answer: Fired, connection: number) => void,
   ): Promise<void> {
-    const one = async (): Promise<void> => {
+    const one = async (connection: number): Promise<void> => {
       while (going()) {
         const { url, key } = target();
         const answer = await this.fire(url, key);
-        reported(answer);
+        reported(answer, connection);
         // A server that is down refuses at once, and needs the processor to start.
         if (answer.status === 0 || answer.status === 503)
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
-    await Promise.all(Array.from({ length: connections }, one));
+    await Promise.all(Array.from({ length: connections }, (_, nth) => one(nth)));
   }
 
   close(): void {

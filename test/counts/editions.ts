@@ -22,7 +22,12 @@ export async function checkEditions(catalog: Catalog, reader: Reader, findings: 
 const newestFirst = (a: EditionRow, b: EditionRow): number =>
   byBytes(b.start_date ?? '', a.start_date ?? '') || byBytes(a.slug, b.slug);
 
-function checkEdition({ lineup, set_times, ...edition }: Edition, row: EditionRow, findings: Findings): void {
+/** One edition against its row in a list, and its counts against its lineup. */
+export function checkEdition(
+  { lineup, set_times, ...edition }: Edition,
+  row: EditionRow,
+  findings: Findings,
+): void {
   const { slug } = row;
   findings.same(`${slug}: its row in the list`, { ...edition, ...row }, edition);
   const playing = new Set(

@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
-import { issueKey } from '../../db/accounts/keys/index.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openPool } from '../../db/pool.ts';
-import { addEditor } from '../../ingest/editing/editors/index.ts';
 import { openLog } from '../../ingest/log/open-log.ts';
 import type { Fixture } from '../editing/hammer/hammer-system.ts';
 import { type Part, startPart } from '../program/servers.ts';
 import { type Replicated, STANDBY, startReplicated } from '../stack/replicated.ts';
 import { waitFor } from '../stack/wait-for.ts';
-
-const KEY_SECRET = 'a secret that every process of the test shares';
-const EDITOR = 'Editor 0';
+import { admit, EDITOR, KEY_SECRET, usageAt } from './clients.ts';
 
 /** A process of each kind, on a primary and its standby; `DATABASE_URL` names both. */
 export interface FailoverFixture {
@@ -110,31 +105,5 @@ async function waitForStandby(url: string): Promise<void> {
     }, 60);
   } finally {
     await client.end();
-  }
-}
-
-/** Makes a key without a limit that matters, and an admin's token. */
-async function admit(databaseUrl: string): Promise<{ apiKey: string; token: string }> {
-  const pool = openPool(databaseUrl, { max: 1, applicationName: 'test' });
-  try {
-    const key = await issueKey(pool, { org: 'Readers', plan: 'pro', ceiling: 1_000_000_000 }, KEY_SECRET);
-    const editor = { name: EDITOR, role: 'admin', series: [], labels: [], by: 'test' } as const;
-    const added = await addEditor(pool, editor, KEY_SECRET);
-    if (!key.ok || !added.ok) throw new Error('No key, or no editor.');
-    return { apiKey: key.key, token: added.token };
-  } finally {
-    await pool.end();
-  }
-}
-
-async function usageAt(databaseUrl: string): Promise<number> {
-  const pool = openPool(databaseUrl, { max: 1, applicationName: 'test' });
-  try {
-    const { rows } = await pool.query<{ requests: number }>(
-      'SELECT coalesce(sum(requests), 0)::bigint AS requests FROM accounts.usage',
-    );
-    return rows[0]!.requests;
-  } finally {
-    await pool.end();
   }
 }

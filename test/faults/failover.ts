@@ -3,16 +3,17 @@ import { expect } from 'chai';
 import pg from 'pg';
 import type { Log } from '../../ingest/log/port.ts';
 import { verify } from '../../projector/index.ts';
-import { Cannon, type Fired } from '../api/fire.ts';
-import { ask } from '../editing/hammer/desk.ts';
+import { Cannon } from '../api/fire.ts';
 import { HammeringEditor, Ledger, repeat } from '../editing/hammer/editor.ts';
 import { Printer } from '../editing/hammer/printer.ts';
 import { judge } from '../editing/hammer/verdict.ts';
-import { EDITION, type ResolvedRequest, randomCorrections } from '../editing/hammer/random-corrections.ts';
+import { type ResolvedRequest, randomCorrections } from '../editing/hammer/random-corrections.ts';
 import { signalAll } from '../stack/killable-postgres.ts';
 import { timed } from '../stack/timed.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { isServed } from './clients.ts';
 import { type FailoverFixture, openFailover } from './failover-fixture.ts';
+import { Meter } from './meter.ts';
 import { seeded } from './seeded.ts';
 
 export interface FailoverPlan {
@@ -44,7 +45,7 @@ export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLo
   const log = await fixture.before.openLog();
   try {
     await new Printer(fixture.before, seeded(plan.seed)).print();
-    await isServed(fixture);
+    await isServed({ ...fixture, editors: fixture.before.editors });
     const meter = new Meter(await fixture.usage());
     const ledger = new Ledger();
     const reading = new AbortController();
@@ -67,69 +68,6 @@ export async function failOver(plan: FailoverPlan, { brokers, fail }: FailoverLo
   }
 }
 
-/** Records the answers of readers. */
-class Meter {
-  answered = 0;
-  sent = 0;
-  readonly #before: number;
-  readonly #counts = new Set<number>();
-  readonly doubled: number[] = [];
-  readonly #others = new Set<number>();
-  /** Answers whose charge the standby is known to have. */
-  #replicated = 0;
-  #lastAnswer = performance.now();
-
-  /** @param before the requests counted before. */
-  constructor(before: number) {
-    this.#before = before;
-  }
-
-  add({ status, usage }: Fired): void {
-    this.sent += 1;
-    if (status !== 200) {
-      this.#others.add(status);
-      return;
-    }
-    this.answered += 1;
-    this.#lastAnswer = performance.now();
-    // Each charge has its own number.
-    if (this.#counts.has(usage)) this.doubled.push(usage);
-    this.#counts.add(usage);
-  }
-
-  /** Marks all answers until now as replicated: the test waits until the standby has their WAL. */
-  standbyGetsAllUntilNow(): void {
-    this.#replicated = this.answered;
-  }
-
-  /** Milliseconds from now until a reader is served. */
-  async servedAgain(): Promise<number> {
-    const began = performance.now();
-    await waitFor(async () => {
-      await Promise.resolve();
-      expect(this.#lastAnswer).to.be.greaterThan(began);
-    }, 60);
-    return this.#lastAnswer - began;
-  }
-
-  /** @param usage the number in the database now. @returns how many answered requests are not counted. */
-  compare(usage: number, mode: FailoverPlan['mode']): number {
-    const counted = usage - this.#before;
-    // A request without an answer, or with 503, is counted once or not at all.
-    expect(counted, 'no request counted twice').to.be.at.most(this.sent);
-    expect([...this.#others].filter((status) => status !== 0 && status !== 503)).to.deep.equal([]);
-    if (mode === 'asynchronous') {
-      // A failover may lose only the charges of answers that the standby never received.
-      const lost = Math.max(0, this.answered - counted);
-      expect(lost, 'charges lost').to.be.at.most(this.answered - this.#replicated);
-      return lost;
-    }
-    expect(this.doubled, 'numbers of requests that two answers share').to.deep.equal([]);
-    expect(counted, 'every answered request counted').to.be.at.least(this.answered);
-    return 0;
-  }
-}
-
 /** Paths whose answers do not depend on corrections. */
 const PATHS = ['/v1/festivals', '/v1/leaderboards/most-booked', '/v1/coverage'];
 
@@ -145,18 +83,8 @@ async function keepReading(
     target,
     connections,
     () => !signal.aborted,
-    (answer) => meter.add(answer),
+    (answer, connection) => meter.add(answer, connection),
   );
-  cannon.close();
-}
-
-async function isServed({ api, apiKey, before, token }: FailoverFixture): Promise<void> {
-  const cannon = new Cannon(1);
-  await waitFor(async () => {
-    expect((await cannon.fire(`${api}/v1/festivals/${EDITION}`, apiKey)).status).to.equal(200);
-    const { body } = await ask(`${before.editors}/subjects/edition:${EDITION}`, token, { method: 'GET' });
-    expect(body['shown']).to.not.equal(null);
-  }, 120);
   cannon.close();
 }
 

@@ -10,57 +10,59 @@ import { migrate } from '../../db/migrate.ts';
 import { openLog } from '../../ingest/log/open-log.ts';
 import type { Log } from '../../ingest/log/port.ts';
 import { verify } from '../../projector/index.ts';
-import { type Part, readiness, startPart } from '../program/servers.ts';
-import { type KafkaServer, startKafkaCluster } from '../stack/kafka.ts';
-import { type KillablePostgres, startKillablePostgres } from '../stack/killable-postgres.ts';
-import { type KillableRedis, startKillableRedis } from '../stack/redis.ts';
+import { readiness } from '../program/servers.ts';
 import { needStack } from '../stack/stack.ts';
 import { waitFor } from '../stack/wait-for.ts';
-import { expectRebuilt } from './rebuilt.ts';
+import { Checker } from './checker.ts';
+import type { FaultyProcess } from './faulty.ts';
+import { type OwnProcesses, startProcesses, TOPIC } from './own-processes.ts';
+import { type OwnServers, ownServers } from './own-servers.ts';
 import { Source } from './source.ts';
 import { Witness } from './witness.ts';
 
 /** Seconds to wait; generous, since a slow machine is no failure. */
 export const PATIENCE = 300;
 
+export interface FixturePlan {
+  readonly brokers: number;
+  readonly projectors: number;
+  readonly seed: number;
+}
+
 /**
- * Servers that a test can kill and freeze, projectors on them, a source that publishes all the time, and a witness
- * that reads.
+ * Servers and processes that a test can kill, freeze and cut off, a source that publishes all the time, a witness that
+ * reads the checkpoint, and a checker.
  */
 export class Fixture {
-  readonly postgres: KillablePostgres;
-  readonly redis: KillableRedis;
-  readonly brokers: readonly KafkaServer[];
-  readonly log: Log;
+  readonly servers: OwnServers;
+  readonly processes: OwnProcesses;
   readonly witness: Witness;
   readonly source: Source;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'bookings-faults-'));
-  #projectors: readonly Promise<Part>[] = [];
+  readonly #log: Log;
+  readonly #folder: string;
+  #checker: Checker | null = null;
 
-  private constructor(servers: Pick<Fixture, 'postgres' | 'redis' | 'brokers'>, log: Log) {
-    this.postgres = servers.postgres;
-    this.redis = servers.redis;
-    this.brokers = servers.brokers;
-    this.log = log;
+  private constructor(servers: OwnServers, processes: OwnProcesses, log: Log, folder: string) {
+    this.servers = servers;
+    this.processes = processes;
+    this.#log = log;
+    this.#folder = folder;
     this.source = new Source(log, 100);
-    this.witness = new Witness(this.postgres.url);
+    this.witness = new Witness(servers.postgres.url);
   }
 
   /** For a suite's `before`; skips the suite if this machine cannot run servers of its own. */
-  static async open(
-    suite: Context,
-    { brokers, projectors }: { readonly brokers: number; readonly projectors: number },
-  ): Promise<Fixture> {
+  static async open(suite: Context, { brokers, projectors, seed }: FixturePlan): Promise<Fixture> {
     await needStack(suite);
     suite.timeout(300_000);
     const servers = await ownServers(suite, brokers);
     await migrate(servers.postgres.url);
-    const kafkaBrokers = servers.brokers.map(({ url }) => url);
-    const log = await openLog({ kafkaBrokers, topic: TOPIC, databaseUrl: servers.postgres.url });
-    const fixture = new Fixture(servers, log);
-    for (let nth = 0; nth < projectors; nth++) fixture.#start();
+    const folder = mkdtempSync(join(tmpdir(), 'bookings-faults-'));
+    const processes = await startProcesses(servers, projectors, folder);
+    const fixture = new Fixture(servers, processes, await openOwnLog(servers), folder);
     try {
       await fixture.goesOn();
+      fixture.#checker = await fixture.#check(seed);
       return fixture;
     } catch (error) {
       await fixture.close();
@@ -68,35 +70,30 @@ export class Fixture {
     }
   }
 
+  get checker(): Checker {
+    return this.#checker!;
+  }
+
   /** The projector that is the writer. */
-  async writer(): Promise<Part> {
+  async writer(): Promise<FaultyProcess> {
     return waitFor(async () => {
       const { rows } = await this.ask<{ holder: string }>('SELECT holder FROM control.writer');
-      const parts = await Promise.all(this.#projectors);
-      const found = parts.find(({ process }) => rows[0]?.holder.endsWith(` ${process.pid!}`));
+      const { projectors } = this.processes;
+      const found = projectors.find(({ part }) => rows[0]?.holder.endsWith(` ${part.process.pid!}`));
       if (!found) throw new Error(`Nobody here is ${rows[0]?.holder ?? 'the writer'}.`);
       return found;
     }, PATIENCE);
   }
 
-  /** SIGKILL. */
-  async kill(part: Part): Promise<void> {
-    part.process.kill('SIGKILL');
-    await part.ended;
-    const parts = await Promise.all(this.#projectors);
-    this.#projectors = this.#projectors.filter((_, nth) => parts[nth] !== part);
-  }
-
-  /** Starts a projector in the place of a killed one, and waits until it is ready. */
-  async replace(): Promise<void> {
-    this.#start();
-    await Promise.all(this.#projectors);
+  /** A projector that is not the writer. */
+  async standby(): Promise<FaultyProcess> {
+    const writer = await this.writer();
+    return this.processes.projectors.find((each) => each !== writer)!;
   }
 
   /** When the present writer began, in milliseconds since 1970. */
-  async writingSince(): Promise<number> {
-    const parts = await Promise.all(this.#projectors);
-    const lines = parts.flatMap((part) => part.complaints().split('\n'));
+  writingSince(): number {
+    const lines = this.processes.projectors.flatMap(({ part }) => part.complaints().split('\n'));
     const begun = lines.filter((line) => line.includes('"kind":"writing"'));
     return Math.max(...begun.map((line) => Date.parse((JSON.parse(line) as { readonly time: string }).time)));
   }
@@ -107,6 +104,8 @@ export class Fixture {
     const { last } = this.source;
     const until = async (come: () => boolean, missing: string): Promise<void> => {
       while (!come()) {
+        if (this.source.failure !== null)
+          throw new Error('The source ended.', { cause: this.source.failure });
         if (performance.now() - began > PATIENCE * 1_000)
           throw new Error(`${missing} Readers see ${this.witness.position}.\n${await this.#why()}`);
         await sleep(10);
@@ -118,10 +117,10 @@ export class Fixture {
     return performance.now() - began;
   }
 
-  /** Expects that nothing is lost, miscounted, retracted or parked, and that every projector is alive. */
+  /** Expects that nothing is lost, miscounted, retracted or parked, and that every process is alive. */
   async expectWhole(): Promise<void> {
     await this.goesOn();
-    expect((await verify({ databaseUrl: this.postgres.url }))!.miscounts).to.deep.equal([]);
+    expect((await verify({ databaseUrl: this.servers.postgres.url }))!.miscounts).to.deep.equal([]);
     expect(this.witness.backwards).to.deep.equal([]);
     const client = await this.#client();
     try {
@@ -130,45 +129,38 @@ export class Fixture {
     } finally {
       await client.end();
     }
-    for (const part of await Promise.all(this.#projectors))
-      expect(part.process.exitCode, part.complaints()).to.equal(null);
+    for (const { part } of this.#all()) expect(part.process.exitCode, part.complaints()).to.equal(null);
   }
 
   /** Expects that Redis wakes the scheduled jobs of every projector again. */
   async expectScheduled(): Promise<void> {
-    for (const { operations } of await Promise.all(this.#projectors)) {
+    for (const { part } of this.processes.projectors) {
       await waitFor(async () => {
-        const { state } = await readiness(operations);
+        const { state } = await readiness(part.operations);
         expect(state['schedule']).to.deep.include({ queue: 'redis', connected: true });
       }, PATIENCE);
     }
   }
 
-  /** Stops the source; then the live tables must equal a rebuild. */
-  async expectRebuilt(): Promise<void> {
+  /** Stops the source and the checker. Then nothing acknowledged may be lost or doubled, and the live tables must equal a rebuild. */
+  async expectAllAcknowledged(): Promise<string> {
     await this.source.close();
-    const end = await this.log.end();
-    await waitFor(async () => {
-      expect(this.witness.position).to.equal(end);
-    }, PATIENCE);
-    const client = await this.#client();
-    try {
-      await expectRebuilt(client, { log: this.log, databaseUrl: this.postgres.url });
-    } finally {
-      await client.end();
-    }
+    return this.checker.expectWhole(this.#log, this.source.acknowledged);
   }
 
   async close(): Promise<void> {
+    const processes = this.#all();
+    for (const process of processes) process.thaw();
+    for (const { wires } of [...processes, ...this.#ownServers()]) for (const wire of wires) wire.thaw();
     await this.source.close().catch(() => undefined);
-    for (const starting of this.#projectors) {
-      const part = await starting.catch(() => null);
-      part?.process.kill('SIGKILL');
-      await part?.ended;
-    }
+    await Promise.race([this.#checker?.close().catch(() => undefined), sleep(30_000)]);
+    for (const process of processes) await process.close();
     await this.witness.close();
-    await this.log.close();
-    for (const server of [...this.brokers, this.redis, this.postgres]) await server.stop();
+    await this.#log.close();
+    for (const server of this.#ownServers()) {
+      await server.stop();
+      for (const wire of server.wires) await wire.close();
+    }
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -181,24 +173,32 @@ export class Fixture {
     }
   }
 
-  #start(): void {
-    const starting = startPart('projector', {
-      DATA_DIR: this.#folder,
-      KAFKA_BROKERS: this.brokers.map(({ url }) => url).join(','),
-      KAFKA_TOPIC: TOPIC,
-      DATABASE_URL: this.postgres.url,
-      REDIS_URL: this.redis.url,
-      KEY_SECRET: 'a secret that every process of the test shares',
-      OPS_PORT: '0',
-      // The log tells when each projector becomes the writer.
-      LOG_LEVEL: 'info',
+  #check(seed: number): Promise<Checker> {
+    return Checker.open({
+      databaseUrl: this.servers.postgres.url,
+      folder: this.#folder,
+      openLog: () => openOwnLog(this.servers),
+      api: this.processes.api.address,
+      editors: this.processes.ingest.address,
+      seed,
     });
-    starting.catch(() => undefined);
-    this.#projectors = [...this.#projectors, starting];
+  }
+
+  #all(): readonly FaultyProcess[] {
+    const { projectors, api, ingest } = this.processes;
+    return [...projectors, api, ingest];
+  }
+
+  #ownServers() {
+    const { postgres, redis, brokers } = this.servers;
+    return [...brokers, redis, postgres];
   }
 
   async #client(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.postgres.url, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: this.servers.postgres.url,
+      connectionTimeoutMillis: 5_000,
+    });
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -206,8 +206,7 @@ export class Fixture {
 
   /** The states of the projectors, for a failure message; a frozen or starting one has none. */
   async #why(): Promise<string> {
-    const validated = this.#projectors.map(async (starting) => {
-      const part = await starting;
+    const validated = this.#all().map(async ({ part }) => {
       const answer = await fetch(`${part.operations}/readyz`, { signal: AbortSignal.timeout(2_000) });
       return `${await answer.text()} ${part.complaints().slice(-500)}`;
     });
@@ -216,22 +215,5 @@ export class Fixture {
   }
 }
 
-const TOPIC = 'faults.claims';
-
-async function ownServers(
-  suite: Context,
-  brokers: number,
-): Promise<Pick<Fixture, 'postgres' | 'redis' | 'brokers'>> {
-  try {
-    const [redis, cluster, postgres] = await Promise.all([
-      startKillableRedis(),
-      startKafkaCluster(brokers),
-      // What was committed before a kill must be there afterwards.
-      startKillablePostgres({ synchronous_commit: 'on' }),
-    ]);
-    return { redis, brokers: cluster, postgres };
-  } catch (error) {
-    console.warn(`      SKIPPED, for want of servers of its own to kill: ${String(error)}`);
-    return suite.skip();
-  }
-}
+const openOwnLog = ({ brokers, postgres }: OwnServers): Promise<Log> =>
+  openLog({ kafkaBrokers: brokers.map(({ url }) => url), topic: TOPIC, databaseUrl: postgres.url });

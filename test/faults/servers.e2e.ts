@@ -5,9 +5,10 @@ const SHORT = {
   brokers: 1,
   projectors: 2,
   writersKilled: 1,
-  writersFrozen: 0,
+  writersFrozen: 1,
   serversKilled: 1,
-  frozenSeconds: 0,
-};
+  faults: { 'the API': ['killed', 'cut off'], ingest: ['killed', 'frozen'] },
+  faultSeconds: 1,
+} as const;
 
 if (runsOn('servers')) serversFail(SHORT, 7);

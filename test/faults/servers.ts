@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { readiness } from '../program/servers.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { countFaults, eachPartFails, type PartFaults } from './each-part.ts';
 import { Fixture, PATIENCE } from './fixture.ts';
 import { faultSeed, seeded } from './seeded.ts';
 import { spread } from './spread.ts';
@@ -15,58 +16,63 @@ export interface Plan {
   readonly writersFrozen: number;
   /** How often Postgres, Redis and each broker are killed. */
   readonly serversKilled: number;
-  /** How long each server is frozen; 0: never. */
-  readonly frozenSeconds: number;
+  /** The other faults of each part, in turn, and how long each fault lasts. */
+  readonly faults: PartFaults;
+  readonly faultSeconds: number;
 }
 
-/** Kills and freezes every process of the write side in turn, at random points of a seed. */
+/** Kills, freezes and cuts off every process and server in turn, at random points of a seed, beside a checker. */
 export function serversFail(plan: Plan, seed = faultSeed()): void {
-  describe('the write side while its processes are killed and frozen', function () {
+  describe('the processes and servers, each killed, frozen and cut off', function () {
     this.timeout(
-      1_000 * (300 + 60 * plan.writersKilled + (200 + plan.frozenSeconds * 2) * plan.serversKilled),
+      1_000 *
+        (300 +
+          60 * plan.writersKilled +
+          200 * plan.serversKilled +
+          (120 + 2 * plan.faultSeconds) * countFaults(plan.faults)),
     );
     let fixture: Fixture | undefined;
     const chance = seeded(seed);
     const moment = (): Promise<void> => sleep(500 * chance());
     before(async function () {
       console.log(`      FAULT_SEED=${seed}`);
-      fixture = await Fixture.open(this, plan);
+      fixture = await Fixture.open(this, { ...plan, seed });
     });
     after(() => fixture?.close());
 
-    it(`goes on when the writer is killed (${plan.writersKilled} times), and a standby takes over`, async () => {
+    it(`go on when the writer is killed (${plan.writersKilled} times), and a standby takes over`, async () => {
       const took = new Took();
       for (let kill = 0; kill < plan.writersKilled; kill++) {
         const writer = await fixture!.writer();
         await moment();
         const killed = Date.now();
-        const killing = fixture!.kill(writer);
+        const killing = writer.kill();
         const seen = await fixture!.goesOn();
         await killing;
-        took.add((await fixture!.writingSince()) - killed, seen);
-        await fixture!.replace();
+        took.add(fixture!.writingSince() - killed, seen);
+        await writer.again();
       }
       took.report();
       await fixture!.expectWhole();
     });
 
     whenAsked(plan.writersFrozen)(
-      `goes on when the writer freezes (${plan.writersFrozen} times), and it wakes as a standby`,
+      `go on when the writer freezes (${plan.writersFrozen} times), and it wakes as a standby`,
       async () => {
         const took = new Took();
         for (let freeze = 0; freeze < plan.writersFrozen; freeze++) {
           const writer = await fixture!.writer();
           await moment();
           const frozen = Date.now();
-          writer.process.kill('SIGSTOP');
+          writer.freeze();
           try {
             const seen = await fixture!.goesOn();
-            took.add((await fixture!.writingSince()) - frozen, seen);
+            took.add(fixture!.writingSince() - frozen, seen);
           } finally {
-            writer.process.kill('SIGCONT');
+            writer.thaw();
           }
           await waitFor(async () => {
-            expect((await readiness(writer.operations)).state['role']).to.equal('standby');
+            expect((await readiness(writer.part.operations)).state['role']).to.equal('standby');
           }, PATIENCE);
         }
         took.report();
@@ -74,31 +80,31 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
       },
     );
 
-    it(`goes on when Postgres is killed (${plan.serversKilled} times) and started again`, async () => {
+    it(`go on when Postgres is killed (${plan.serversKilled} times) and started again`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
         await moment();
-        await fixture!.postgres.kill();
+        await fixture!.servers.postgres.kill();
         await moment();
-        await fixture!.postgres.again();
+        await fixture!.servers.postgres.again();
         await fixture!.goesOn();
       }
       await fixture!.expectWhole();
     });
 
-    it(`goes on when Redis is killed (${plan.serversKilled} times) and comes back empty`, async () => {
+    it(`go on when Redis is killed (${plan.serversKilled} times) and comes back empty`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
         await moment();
-        await fixture!.redis.kill();
+        await fixture!.servers.redis.kill();
         await fixture!.goesOn();
-        await fixture!.redis.again();
+        await fixture!.servers.redis.again();
         await fixture!.expectScheduled();
       }
       await fixture!.expectWhole();
     });
 
-    it(`goes on when each broker (of ${plan.brokers}) is killed (${plan.serversKilled} times) and comes back`, async () => {
+    it(`go on when each broker (of ${plan.brokers}) is killed (${plan.serversKilled} times) and comes back`, async () => {
       for (let kill = 0; kill < plan.serversKilled; kill++) {
-        for (const broker of fixture!.brokers) {
+        for (const broker of fixture!.servers.brokers) {
           await moment();
           await broker.kill();
           // The other brokers take over meanwhile, if there are any.
@@ -111,39 +117,21 @@ export function serversFail(plan: Plan, seed = faultSeed()): void {
       await fixture!.expectWhole();
     });
 
-    whenAsked(plan.frozenSeconds)(
-      `goes on when each server freezes for ${plan.frozenSeconds} s`,
-      async () => {
-        const servers: readonly Freezing[] = [fixture!.postgres, fixture!.redis, ...fixture!.brokers];
-        for (const server of servers) {
-          await server.freeze();
-          await sleep(1_000 * plan.frozenSeconds);
-          server.thaw();
-          await fixture!.goesOn();
-        }
-        await fixture!.expectScheduled();
-        await fixture!.expectWhole();
-      },
-    );
+    eachPartFails(() => fixture!, plan);
 
-    it('and its tables are those of a build from nothing', async () => {
-      await fixture!.expectRebuilt();
+    it('lose and double nothing that was acknowledged, and the tables are those of a build from nothing', async () => {
+      console.log(`      ${await fixture!.expectAllAcknowledged()}`);
       expect(fixture!.witness.backwards).to.deep.equal([]);
     });
   });
 }
 
-/** // A test without repetitions is not defined, and not counted as skipped. */
+/** A test without repetitions is not defined, and not counted as skipped. */
 const whenAsked =
   (times: number) =>
   (title: string, test: () => Promise<void>): void => {
     if (times > 0) it(title, test);
   };
-
-interface Freezing {
-  readonly freeze: () => unknown;
-  readonly thaw: () => void;
-}
 
 /** The durations of takeovers in milliseconds. */
 class Took {

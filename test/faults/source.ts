@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Log, LogFault } from '../../ingest/log/port.ts';
+import type { Log, LogFault } from '../../ingest/log/port.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 
@@ -8,9 +8,13 @@ import { eventOf } from '../projector/events.ts';
  * import does.
  */
 export class Source {
+  /** The slugs of the nights that the log has acknowledged. */
+  readonly acknowledged = new Set<string>();
   /** The position of the last acknowledged event. */
   last = -1;
   refused = 0;
+  /** The log's permanent refusal, which ended the source. */
+  failure: unknown = null;
   readonly #log: Log;
   readonly #over = new AbortController();
   readonly #publishing: Promise<void>;
@@ -18,7 +22,7 @@ export class Source {
   constructor(log: Log, pause: number) {
     this.#log = log;
     this.#publishing = this.#publish(pause);
-    this.#publishing.catch(() => undefined);
+    this.#publishing.catch((error: unknown) => (this.failure = error));
   }
 
   /** @throws the log's permanent refusal. */
@@ -30,22 +34,38 @@ export class Source {
   async #publish(pause: number): Promise<void> {
     for (let nth = 0; !this.#over.signal.aborted; nth++) {
       const slug = `night${nth}-2024`;
-      const acts = [`Act ${nth % 50}`, `Act ${nth % 7} b2b Act ${nth % 11}`, `Newcomer ${nth}`];
-      await this.#untilTaken([eventOf(editionReport(slug)), eventOf(lineup(slug, acts))]);
+      const [first, second, third, newcomer] = listActs(nth);
+      const acts = [first, `${second} b2b ${third}`, newcomer];
+      if (await this.#untilTaken([eventOf(editionReport(slug)), eventOf(lineup(slug, acts))]))
+        this.acknowledged.add(slug);
       await sleep(pause);
     }
   }
 
-  async #untilTaken(events: Parameters<Log['append']>[0]): Promise<void> {
+  /** @returns false if the source was closed before the log acknowledged the events. */
+  async #untilTaken(events: Parameters<Log['append']>[0]): Promise<boolean> {
     while (!this.#over.signal.aborted) {
       try {
         this.last = await this.#log.append(events);
-        return;
+        return true;
       } catch (error) {
-        if (!(error instanceof LogFault) || error.code !== 'unreachable') throw error;
+        // Not `instanceof`: under mocha, `openLog` imports a second copy of the class.
+        if ((error as Partial<LogFault>).code !== 'unreachable') throw error;
         this.refused += 1;
         await sleep(100);
       }
     }
+    return false;
   }
 }
+
+const listActs = (nth: number): readonly [string, string, string, string] => [
+  `Act ${nth % 50}`,
+  `Act ${nth % 7}`,
+  `Act ${nth % 11}`,
+  `Newcomer ${nth}`,
+];
+
+/** The number of artists of a night, by its slug. */
+export const countArtists = (slug: string): number =>
+  new Set(listActs(Number(/^night(\d+)-/.exec(slug)![1]))).size;

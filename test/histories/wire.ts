@@ -25,6 +25,8 @@ export class Wire {
     const server = net.createServer({ allowHalfOpen: false });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+    // A suite that is skipped closes no wires.
+    server.unref();
     const url = new URL(serverUrl);
     url.hostname = '127.0.0.1';
     url.port = String((server.address() as net.AddressInfo).port);

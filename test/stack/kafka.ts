@@ -31,14 +31,23 @@ export async function startKafka(): Promise<KafkaServer> {
 
 const startLocalKafka = async (): Promise<KafkaServer> => (await startKafkaCluster(1))[0]!;
 
-/** Starts a cluster of so many nodes, each a broker and a voter. @throws without Java or Maven. */
-export async function startKafkaCluster(count: number): Promise<readonly KafkaServer[]> {
+/**
+ * Starts a cluster of so many nodes, each a broker and a voter.
+ * @param advertise returns the port that a broker tells its clients, such as that of a wire to its own port.
+ * @throws without Java or Maven.
+ */
+export async function startKafkaCluster(
+  count: number,
+  advertise: (port: number) => Promise<number> = (port) => Promise.resolve(port),
+): Promise<readonly KafkaServer[]> {
   const libraries = kafkaLibraries();
   const controllers: number[] = [];
   for (let node = 0; node < count; node++) controllers.push(await freePort());
   const starting: Promise<KafkaServer>[] = [];
-  for (const node of controllers.keys())
-    starting.push(startNode(libraries, { node, controllers, port: await freePort() }));
+  for (const node of controllers.keys()) {
+    const port = await freePort();
+    starting.push(startNode(libraries, { node, controllers, port, advertised: await advertise(port) }));
+  }
   return Promise.all(starting);
 }
 
@@ -164,18 +173,23 @@ interface Places {
   /** From 0. */
   readonly node: number;
   readonly port: number;
+  /** The port that clients are told; default: its own. */
+  readonly advertised?: number;
   /** Ports, by node. */
   readonly controllers: readonly number[];
   readonly data: string;
 }
 
-const settings = ({ node, port, controllers, data }: Places, host = '127.0.0.1'): Record<string, string> => ({
+const settings = (
+  { node, port, advertised = port, controllers, data }: Places,
+  host = '127.0.0.1',
+): Record<string, string> => ({
   'process.roles': 'broker,controller',
   'node.id': String(node + 1),
   'controller.quorum.voters': controllers.map((own, nth) => `${nth + 1}@127.0.0.1:${own}`).join(','),
   'controller.listener.names': 'CONTROLLER',
   listeners: `PLAINTEXT://${host}:${port},CONTROLLER://127.0.0.1:${controllers[node]!}`,
-  'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+  'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertised}`,
   'log.dirs': data,
   // A deleted topic must stay deleted.
   'auto.create.topics.enable': 'false',

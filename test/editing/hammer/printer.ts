@@ -23,13 +23,15 @@ columns: { artist: act, stage: stage, day: day, start: from, end: to }
 day: { from: field }
 `;
 
+type Printing = Pick<Fixture, 'databaseUrl' | 'folder' | 'openLog'>;
+
 /** The source of the edition, which imports a different lineup each time. */
 export class Printer {
-  readonly #fixture: Fixture;
+  readonly #fixture: Printing;
   readonly #chance: () => number;
   #printed = 0;
 
-  constructor(fixture: Fixture, chance: () => number) {
+  constructor(fixture: Printing, chance: () => number) {
     this.#fixture = fixture;
     this.#chance = chance;
   }

@@ -12,8 +12,10 @@ import type { Fixture } from './hammer-system.ts';
 
 const isCorrection = ({ type }: RecordedEvent): boolean => /\.corrected$|^precedence\.set$/.test(type);
 
+type Judged = Pick<Fixture, 'databaseUrl' | 'editors'>;
+
 /** Checks the final state of the log, the tables, the durable tables and the history. */
-export async function judge(fixture: Fixture, log: Log, ledger: Ledger, token: string): Promise<void> {
+export async function judge(fixture: Judged, log: Log, ledger: Ledger, token: string): Promise<void> {
   const client = new pg.Client({ connectionString: fixture.databaseUrl });
   await client.connect();
   try {
@@ -54,7 +56,7 @@ async function expectAcknowledged(log: Log, { accepted, reverted }: Ledger): Pro
 /** The stored states and positions equal those of the log, although their writers were killed. */
 async function expectDurableState(
   client: pg.Client,
-  { editors }: Fixture,
+  { editors }: Judged,
   { accepted, reverted }: Ledger,
   token: string,
 ): Promise<void> {
@@ -84,7 +86,7 @@ interface Entries {
   readonly entries: readonly { readonly by: { readonly correction?: string; readonly editor?: string } }[];
 }
 
-async function isInHistory({ editors }: Fixture, { accepted }: Ledger, token: string): Promise<void> {
+async function isInHistory({ editors }: Judged, { accepted }: Ledger, token: string): Promise<void> {
   const known = new Map<string, string>();
   for (const subject of await subjects(editors, token))
     for (let offset = 0, total = 1; offset < total; offset += 500) {
