@@ -133,7 +133,7 @@ describe('a 503 of the API shows the last known usage and never an invented one'
     const paths = Array.from({ length: 200 }, (_, n) => `/v1/artists/nobody-${n}`);
     const answers = await Promise.all(paths.map((path) => ask(path)));
     const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).to.be.at.least(20);
+    expect(refused).not.to.be.empty;
     const last = await usageOf(served.pool, ORG);
     for (const answer of refused) {
       const { usage } = shown(answer);
