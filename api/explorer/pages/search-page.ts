@@ -1,5 +1,4 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artists, festivals, labels } from '../../operations/index.ts';
 import {
   artistPath,
   cityPath,
@@ -10,8 +9,13 @@ import {
   plural,
   titled,
 } from '../page/page-texts.ts';
-import type { AnswerOf, Read, Reads } from '../read/reads.ts';
-import { citiesNamed, type City, countriesNamed, countryNames, likelyPlaces } from '../read/places-named.ts';
+import {
+  findByName,
+  type Found,
+  type FoundArtists,
+  type FoundEditions,
+  type FoundLabels,
+} from '../read/find-by-name.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { editionCards } from './festivals/festivals-page.ts';
 import { nothingFound } from './nothing-found.ts';
@@ -24,18 +28,6 @@ const ASKS_FOR_NAME = html`<p>
   Type the name of an artist, festival, label, city or country into the search field.
 </p>`;
 
-type Artists = AnswerOf<typeof artists>;
-type Festivals = AnswerOf<typeof festivals>;
-type Labels = AnswerOf<typeof labels>;
-
-interface Found {
-  readonly artists: Artists | null;
-  readonly editions: Festivals | null;
-  readonly labels: Labels | null;
-  readonly cities: readonly City[];
-  readonly countries: readonly string[];
-}
-
 /** Artists, festivals, labels, cities and countries by name; the API decides what is near enough. */
 export async function search({ reads, query }: PageRequest): Promise<Answer> {
   const q = (query.get('q') ?? '').trim().slice(0, 200);
@@ -45,7 +37,7 @@ export async function search({ reads, query }: PageRequest): Promise<Answer> {
       html`<h1>Search</h1>
         ${ASKS_FOR_NAME}`,
     );
-  const found = await find(reads, q);
+  const found = await findByName(reads, q, { rows: MAX_ROWS_SHOWN, editions: MAX_EDITIONS_RANKED });
   const isEmpty =
     found.countries.length + found.cities.length === 0 &&
     [found.artists?.artists, found.editions?.editions, found.labels?.labels].every(
@@ -62,31 +54,6 @@ export async function search({ reads, query }: PageRequest): Promise<Answer> {
 const searchPage = (title: string, body: SafeHtml): Answer => ({
   page: { title, description: 'Search artists, festivals, labels, cities and countries.', body },
 });
-
-async function find(reads: Reads, q: string): Promise<Found> {
-  const asked = (more: object): string => new URLSearchParams({ ...more }).toString();
-  const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
-  const [people, editions, ofLabels, cities] = await reads.together(
-    () => reads.ask(artists, '', asked({ q, limit: MAX_ROWS_SHOWN })),
-    () => reads.ask(festivals, '', asked({ q, limit: MAX_EDITIONS_RANKED })),
-    () => reads.ask(labels, '', asked({ q, scope, limit: MAX_ROWS_SHOWN })),
-    () => citiesNamed(reads, q),
-  );
-  const found = { artists: readAnswer(people), editions: readAnswer(editions), labels: readAnswer(ofLabels) };
-  const others = [
-    ...(found.artists?.artists ?? []),
-    ...(found.editions?.editions ?? []),
-    ...(found.labels?.labels ?? []),
-  ].map(({ name }) => name);
-  return {
-    ...found,
-    cities: likelyPlaces(q, { places: cities, others }, ({ name }) => name),
-    countries: likelyPlaces(q, { places: countriesNamed(q), others }, countryNames),
-  };
-}
-
-/** Null where there is no answer: nothing can be searched with this text. */
-const readAnswer = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
 
 function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
   const places = [
@@ -107,7 +74,7 @@ function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
       );
 }
 
-const artistSection = (found: Artists | null): SafeHtml | string =>
+const artistSection = (found: FoundArtists | null): SafeHtml | string =>
   found === null || found.artists.length === 0
     ? ''
     : titled(
@@ -119,7 +86,7 @@ const artistSection = (found: Artists | null): SafeHtml | string =>
       );
 
 /** The editions with most bookings first, and a link to all of them. */
-function editionSection(found: Festivals | null, q: string): SafeHtml | string {
+function editionSection(found: FoundEditions | null, q: string): SafeHtml | string {
   if (found === null || found.editions.length === 0) return '';
   const ranked = found.editions.toSorted((a, b) => b.artist_count - a.artist_count);
   const { total } = found.meta;
@@ -136,7 +103,7 @@ function editionSection(found: Festivals | null, q: string): SafeHtml | string {
   );
 }
 
-const labelSection = (found: Labels | null): SafeHtml | string =>
+const labelSection = (found: FoundLabels | null): SafeHtml | string =>
   found === null || found.labels.length === 0
     ? ''
     : titled(

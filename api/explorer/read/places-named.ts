@@ -47,7 +47,8 @@ export function countriesNamed(text: string): string[] {
   if (plain.length < 2) return [];
   const code = plain.toUpperCase();
   const begins = beginningsPattern(plain);
-  const candidates = begins === null ? [] : countryKeys().filter(([, key]) => new RegExp(begins).test(key));
+  const pattern = begins === null ? null : new RegExp(begins);
+  const candidates = countryKeys().filter(([, key]) => pattern?.test(key) ?? false);
   const named = leastDistant(near(candidates, plain, ([, key]) => key)).map(([known]) => known);
   return [...new Set([...(countries.has(code) ? [code] : []), ...named])].slice(0, MAX_PLACES);
 }

@@ -80,6 +80,11 @@ export class Reads {
     this.version = version === null ? null : `${generation} ${version} ${this.since}`;
   }
 
+  /** The scope of all editions that the plan opens: the whole archive, or those ahead. */
+  get widestScope(): 'all' | 'upcoming' {
+    return this.view.plan === 'pro' ? 'all' : 'upcoming';
+  }
+
   /**
    * Begins the transaction of one page, in one round trip; the year is the database's, unless a clock is given.
    * @returns null while there are no read tables.

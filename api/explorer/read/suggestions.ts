@@ -39,8 +39,7 @@ export const nearEditions = (reads: Reads, text: string): Promise<Suggestion[]> 
 /** Labels whose names are near a text, those with most bookings first. */
 export const nearLabels = (reads: Reads, text: string): Promise<Suggestion[]> =>
   suggest(text, async (q) => {
-    const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
-    const read = await reads.ask(labels, '', `${searchQuery(q)}&scope=${scope}`);
+    const read = await reads.ask(labels, '', `${searchQuery(q)}&scope=${reads.widestScope}`);
     if (read.kind !== 'answer') return [];
     return read.answer.labels.map(({ name, slug, total_bookings: bookings }) => ({ name, slug, bookings }));
   });

@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { searchDistance } from '../../../db/keys/index.ts';
-import { artists, festivals, labels } from '../../operations/index.ts';
 import {
   artistPath,
   cityPath,
@@ -10,8 +9,8 @@ import {
   labelPath,
   plural,
 } from '../page/page-texts.ts';
-import { citiesNamed, countriesNamed, countryNames, likelyPlaces } from '../read/places-named.ts';
-import type { Read, Reads } from '../read/reads.ts';
+import { findByName } from '../read/find-by-name.ts';
+import type { Reads } from '../read/reads.ts';
 
 /** Rows that are read of each kind, and that are shown of all kinds. */
 const [MAX_READ, MAX_SHOWN] = [20, 8];
@@ -55,34 +54,19 @@ function ranked(q: string, found: readonly Suggestion[]): Suggestion[] {
 }
 
 async function readAll(reads: Reads, q: string): Promise<Suggestion[]> {
-  const asked = new URLSearchParams({ q, limit: String(MAX_READ) }).toString();
-  const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
-  const [people, editions, ofLabels, cities] = await reads.together(
-    () => reads.ask(artists, '', asked),
-    () => reads.ask(festivals, '', asked),
-    () => reads.ask(labels, '', `${asked}&scope=${scope}`),
-    () => citiesNamed(reads, q),
-  );
-  const named = [
-    ...readRows(people, ({ artists: rows }) => rows).map((row) =>
+  const found = await findByName(reads, q, { rows: MAX_READ, editions: MAX_READ });
+  return [
+    ...(found.artists?.artists ?? []).map((row) =>
       suggestion('artist', artistPath(row.slug), row.name, row.total_bookings),
     ),
-    ...readRows(editions, ({ editions: rows }) => rows).map((row) =>
+    ...(found.editions?.editions ?? []).map((row) =>
       suggestion('festival', editionPath(row.slug), row.name, row.artist_count),
     ),
-    ...readRows(ofLabels, ({ labels: rows }) => rows).map((row) =>
+    ...(found.labels?.labels ?? []).map((row) =>
       suggestion('label', labelPath(row.slug), row.name, row.total_bookings),
     ),
-  ];
-  const others = named.map(({ name }) => name);
-  return [
-    ...named,
-    ...likelyPlaces(q, { places: cities, others }, ({ name }) => name).map((row) =>
-      suggestion('city', cityPath(row.name), row.name, row.bookings),
-    ),
-    ...likelyPlaces(q, { places: countriesNamed(q), others }, countryNames).map((code) =>
-      suggestion('country', countryPath(code), countryName(code), null),
-    ),
+    ...found.cities.map((row) => suggestion('city', cityPath(row.name), row.name, row.bookings)),
+    ...found.countries.map((code) => suggestion('country', countryPath(code), countryName(code), null)),
   ];
 }
 
@@ -92,7 +76,3 @@ const suggestion = (kind: string, href: string, name: string, bookings: number |
   name,
   bookings,
 });
-
-/** The rows of an answer; none where nothing can be searched with the text. */
-const readRows = <A, Row>(read: Read<A>, rows: (answer: A) => readonly Row[]): readonly Row[] =>
-  read.kind === 'answer' ? rows(read.answer) : [];

@@ -114,7 +114,7 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
 
 /** The most booked artists of the country, of all time where the view opens it, else ahead. */
 async function ranking(reads: Reads, code: string): Promise<SafeHtml | string> {
-  const scope = reads.view.plan === 'pro' ? 'all' : 'upcoming';
+  const scope = reads.widestScope;
   const read = await reads.ask(mostBooked, '', `scope=${scope}&country=${code}&limit=${PLACES}`);
   if (read.kind !== 'answer' || read.answer.leaderboard.length === 0) return '';
   return html`<section>

@@ -7,8 +7,8 @@ import { editionCards } from './festivals-page.ts';
 import { replacementPage, plain } from '../not-shown.ts';
 
 /** The artists that a festival has booked most: of all time where the view opens it, else ahead. */
-const boardPath = ({ view }: Reads, slug: string): string =>
-  `/boards?scope=${view.plan === 'pro' ? 'all' : 'upcoming'}&series=${encodeURIComponent(slug)}`;
+const boardPath = ({ widestScope }: Reads, slug: string): string =>
+  `/boards?scope=${widestScope}&series=${encodeURIComponent(slug)}`;
 
 /** Every edition of one festival. */
 export async function series({ reads, name }: PageRequest): Promise<Answer> {
