@@ -41,40 +41,35 @@ export function gzipped(body: Body): Promise<Buffer> {
   return made;
 }
 
-/** A page, compressed with the encoding that the client prefers; null: no compression. Each encoding is made once. */
-export async function compressedPage(
-  page: Body,
-  header: string | undefined,
-): Promise<{ readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer } | null> {
-  if (header === undefined || header.length > MAX_HEADER_CHARACTERS) return null;
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-  const encoding = negotiator.encoding(['br', 'gzip', 'identity']);
-  if (encoding === 'gzip') return { encoding, bytes: await gzipped(page) };
-  return encoding === 'br' ? { encoding, bytes: await brotlied(page) } : null;
-}
+/** A compressed body with the encoding that the client prefers; null: no compression. Each encoding is made once. */
+type Packed = { readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer } | null;
+
+/** A page that is sent often, compressed as well as possible. */
+export const compressedPage = (page: Body, header: string | undefined): Promise<Packed> =>
+  packed(page, header, constants.BROTLI_MAX_QUALITY);
 
 /** Of 0 to 11: smaller than gzip at the same cost. */
 const QUICK_QUALITY = 5;
 
-/** A body compressed quickly as its reader prefers; null: not at all. Each encoding is made once. */
-export async function compressedQuickly(
-  page: Body,
-  header: string | undefined,
-): Promise<{ readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer } | null> {
-  if (header === undefined || header.length > MAX_HEADER_CHARACTERS || !isWorthCompressing(page)) return null;
+/** A body that is worth compressing, compressed quickly. */
+export const compressedQuickly = async (body: Body, header: string | undefined): Promise<Packed> =>
+  isWorthCompressing(body) ? packed(body, header, QUICK_QUALITY) : null;
+
+async function packed(body: Body, header: string | undefined, quality: number): Promise<Packed> {
+  if (header === undefined || header.length > MAX_HEADER_CHARACTERS) return null;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encoding = negotiator.encoding(['br', 'gzip', 'identity']);
-  if (encoding === 'gzip') return { encoding, bytes: await gzipped(page) };
-  return encoding === 'br' ? { encoding, bytes: await brotlied(page, QUICK_QUALITY) } : null;
+  if (encoding === 'gzip') return { encoding, bytes: await gzipped(body) };
+  return encoding === 'br' ? { encoding, bytes: await brotlied(body, quality) } : null;
 }
 
 const brotliCompressed = new WeakMap<Body, Promise<Buffer>>();
 
 /** A body is compressed with the quality of its first reader: pages and lasting files never share one. */
-function brotlied(page: Body, quality = constants.BROTLI_MAX_QUALITY): Promise<Buffer> {
-  const known = brotliCompressed.get(page);
+function brotlied(body: Body, quality: number): Promise<Buffer> {
+  const known = brotliCompressed.get(body);
   if (known !== undefined) return known;
-  const made = compressPage(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  brotliCompressed.set(page, made);
+  const made = compressPage(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  brotliCompressed.set(body, made);
   return made;
 }
