@@ -20,25 +20,21 @@ import {
   fileOf,
   pageOf,
   robots,
-  SCRIPT,
   unavailablePage,
-  STYLE,
+  STATIC_FILES,
   textOf,
   type ToDraw,
-  WORLD,
 } from './page-answers.ts';
 import { RenderWorker } from './drawing/render-worker.ts';
-import { WORLD_PATH } from './map/world-outlines.ts';
 import { PageCache } from './page-cache.ts';
 import { type Frame, pageOfCard } from './page/page-document.ts';
-import { STYLE_PATH } from './page/page-style.ts';
 import { notFoundPage } from './pages/not-shown.ts';
 import { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
 import { serveRoute } from './routes.ts';
 import { send, type Sent } from './send-page.ts';
 import { sitemap } from './sitemap.ts';
-import { SCRIPT_PATH, SUGGEST_PATH } from './suggest/suggest-assets.ts';
+import { SUGGEST_PATH } from './suggest/suggest-assets.ts';
 import { suggestionsPart } from './suggest/suggestions-part.ts';
 
 export interface ExplorerOptions {
@@ -67,8 +63,8 @@ export interface Explorer {
 const PAGES = { atOnce: 4, waiting: 100, patience: 5_000 };
 
 /**
- * Serves pages over the same read tables as the API, through the API's own statements, without a key. A script suggests pages in the search field; no page
- * needs it.
+ * Serves pages over the same read tables as the API, through the API's own statements, without a key. A script suggests
+ * pages in the search field; no page needs it.
  * @throws when the port cannot be taken.
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
@@ -126,9 +122,8 @@ async function answer(
     return textOf('Only GET and HEAD.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const framed = framedBy(request, options);
-  if (path === STYLE_PATH) return STYLE;
-  if (path === WORLD_PATH) return WORLD;
-  if (path === SCRIPT_PATH) return SCRIPT;
+  const file = STATIC_FILES.get(path);
+  if (file !== undefined) return file;
   if (path === '/healthz') return textOf('{"alive":true}\n', { type: 'application/json' });
   if (path === '/robots.txt') return robots(framed.origin);
   const carded = pageOfCard(path);

@@ -3,37 +3,29 @@ import { create as disposition } from 'content-disposition';
 import type { Job } from './drawing/drawing-job.ts';
 import { card } from './page/link-card.ts';
 import { documentOf, type Frame } from './page/page-document.ts';
-import { world } from './map/world-outlines.ts';
-import { style } from './page/page-style.ts';
-import { script } from './suggest/suggest-assets.ts';
+import { world, WORLD_PATH } from './map/world-outlines.ts';
+import { style, STYLE_PATH } from './page/page-style.ts';
+import { script, SCRIPT_PATH } from './suggest/suggest-assets.ts';
 import type { Answer, Drawing, File, Shown } from './pages/page-types.ts';
 import { notFoundPage, plain } from './pages/not-shown.ts';
 import type { Sent } from './send-page.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export const STYLE: Sent = {
+const lasting = (type: string, bytes: Buffer): Sent => ({
   status: 200,
-  type: 'text/css',
-  bytes: style,
+  type,
+  bytes,
   lasting: true,
   headers: { 'cache-control': FOR_EVER },
-};
+});
 
-export const SCRIPT: Sent = {
-  status: 200,
-  type: 'text/javascript',
-  bytes: script,
-  headers: { 'cache-control': FOR_EVER },
-};
-
-export const WORLD: Sent = {
-  status: 200,
-  type: 'image/svg+xml',
-  bytes: world,
-  lasting: true,
-  headers: { 'cache-control': FOR_EVER },
-};
+/** The files of all pages, by path. */
+export const STATIC_FILES: ReadonlyMap<string, Sent> = new Map([
+  [STYLE_PATH, lasting('text/css', style)],
+  [SCRIPT_PATH, lasting('text/javascript', script)],
+  [WORLD_PATH, lasting('image/svg+xml', world)],
+]);
 
 export const textOf = (
   text: string,

@@ -7,4 +7,5 @@ export {
   gzipped,
   isWorthCompressing,
 } from './compression.ts';
+export { hashedName } from './hashed-name.ts';
 export { contentPolicy, headerList, SECURITY_HEADERS } from './security-headers.ts';

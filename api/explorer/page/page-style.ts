@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hashedName } from '../../../web/response/index.ts';
 
 /** The parts of the style sheet in their order: common parts, single pages, paper. */
 const SHEETS = [
@@ -20,5 +20,4 @@ const SHEETS = [
 /** One style sheet for all pages, which a browser fetches once. */
 export const style = Buffer.concat(SHEETS.map((sheet) => readFileSync(new URL(sheet, import.meta.url))));
 
-/** The name has a hash of the content, so browsers can cache the file for ever. */
-export const STYLE_PATH = `/style-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+export const STYLE_PATH = `/style-${hashedName(style)}.css`;

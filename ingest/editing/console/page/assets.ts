@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hashedName } from '../../../../web/response/index.ts';
 import { SUGGEST_SCRIPT } from '../../../../web/suggest/index.ts';
 import { style } from './style.ts';
 
@@ -30,10 +30,8 @@ export type AssetAddresses = Readonly<Record<keyof typeof files, string>>;
 
 const ENDS: AssetAddresses = { css: '.css', htmx: '.js', script: '.js', mark: '.svg' };
 
-const formatAddress = (name: keyof typeof files): string => {
-  const hash = createHash('sha256').update(files[name].bytes).digest('hex').slice(0, 12);
-  return `/console/assets/${name}-${hash}${ENDS[name]}`;
-};
+const formatAddress = (name: keyof typeof files): string =>
+  `/console/assets/${name}-${hashedName(files[name].bytes)}${ENDS[name]}`;
 
 /** Addresses of the console's static files: an address never changes its content, so browsers may cache it. */
 export const assets: AssetAddresses = {
