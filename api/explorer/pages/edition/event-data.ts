@@ -1,4 +1,4 @@
-import type { ShownEdition } from './shown-edition.ts';
+import { type Entry, firstEntries, type ShownEdition } from './shown-edition.ts';
 
 const STATUS = {
   scheduled: 'EventScheduled',
@@ -13,15 +13,9 @@ const geo = ({ coordinates }: ShownEdition): object =>
     : {};
 
 /** The edition in schema.org's words (`Festival`), with the performers that the page shows. */
-export function eventData(
-  shown: ShownEdition,
-  lineup: readonly ShownEdition['lineup'][number][] = shown.lineup,
-): object {
-  const performers = new Map(
-    shown.lineup
-      .filter(({ role, status }) => role === 'artist' && status === 'confirmed')
-      .toReversed()
-      .map((entry) => [entry.artist.slug, entry] as const),
+export function eventData(shown: ShownEdition, lineup: readonly Entry[]): object {
+  const performers = firstEntries(
+    shown.lineup.filter(({ role, status }) => role === 'artist' && status === 'confirmed'),
   );
   const on = new Set(lineup);
   const address = {
@@ -36,9 +30,8 @@ export function eventData(
     ...(shown.date_precision === 'day' && shown.end_date !== null && { endDate: shown.end_date }),
     eventStatus: `https://schema.org/${STATUS[shown.status]}`,
     location: { '@type': 'Place', name: shown.venue ?? shown.city ?? shown.name, address, ...geo(shown) },
-    performer: [...performers.values()]
+    performer: performers
       .filter((entry) => on.has(entry))
-      .toReversed()
       .map(({ artist: { name } }) => ({ '@type': 'MusicGroup', name })),
   };
 }

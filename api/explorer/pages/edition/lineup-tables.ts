@@ -12,9 +12,7 @@ import {
 } from '../../page/page-texts.ts';
 import { placeText } from '../festivals/festivals-page.ts';
 import { groupBy } from '../group-by.ts';
-import type { ShownEdition } from './shown-edition.ts';
-
-type Entry = ShownEdition['lineup'][number];
+import { type Entry, firstEntries, type ShownEdition } from './shown-edition.ts';
 
 /**
  * Days as a poster prints them: the billing in sizes, hosts in a line of their own.
@@ -48,11 +46,7 @@ export function poster(shown: ShownEdition, on: readonly Entry[] = shown.lineup)
 
 /** Each artist once a day, in the order of billing; an act is as large as on the poster of the whole day. */
 function renderActs(entries: readonly Entry[], on: ReadonlySet<Entry>): SafeHtml {
-  const acts = new Map<string, Entry>();
-  for (const entry of entries) {
-    if (entry.role === 'artist' && !acts.has(entry.artist.slug)) acts.set(entry.artist.slug, entry);
-  }
-  const ranked = [...acts.values()];
+  const ranked = firstEntries(entries.filter(({ role }) => role === 'artist'));
   const billed = ranked.some(({ billing_rank: rank }) => rank !== null);
   return html`${ranked.map((entry, place) => {
     if (!on.has(entry)) return '';
@@ -94,13 +88,13 @@ export function lineupTable(
   on: readonly Entry[] = lineup,
 ): SafeHtml {
   const booked = bookedIn(lineup);
-  const firsts = new Map(lineup.toReversed().map((entry) => [entry.artist.slug, entry]));
+  const firsts = new Set(firstEntries(lineup));
   return table(
     'Lineup, row by row',
     ['Artist', 'Credited as', 'Day', 'Stage', 'Set', 'Sources'],
     on.map(
       (entry) =>
-        html`<tr ${firsts.get(entry.artist.slug) === entry ? html` id="${rowId(entry.artist.slug)}"` : ''}>
+        html`<tr ${firsts.has(entry) ? html` id="${rowId(entry.artist.slug)}"` : ''}>
           <th scope="row">${actName(entry.artist, booked)}</th>
           <td>${entry.credited_as}</td>
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
