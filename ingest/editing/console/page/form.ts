@@ -149,16 +149,18 @@ export const radios = (
     )}
   </fieldset>`;
 
+/** The address that answers the suggestions of a kind. */
+export const suggestPath = (kind: SuggestKind): string => `/console/suggest/${kind}`;
+
 const suggesting = (suggest: FieldOptions['suggest']): Html =>
   suggest === undefined
     ? nothing
-    : html`data-suggest="/console/suggest/${suggest.kind}"
+    : html`data-suggest="${suggestPath(suggest.kind)}"
       ${suggest.part === undefined ? nothing : html`data-suggest-in="${suggest.part}"`}`;
 
 /** A hint with a link to a search page, for browsers without scripts. */
 export const lookUp = (hint: string, kind: SuggestKind): Html =>
-  html`${hint}
-    <a class="unscripted" href="/console/suggest/${kind}" target="_blank" rel="noopener">Look up</a>`;
+  html`${hint} <a class="unscripted" href="${suggestPath(kind)}" target="_blank" rel="noopener">Look up</a>`;
 
 const described = (id: string, hint: string | Html | undefined, fault: string | undefined): Html =>
   hint === undefined && fault === undefined

@@ -1,6 +1,6 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import { type AssetAddresses, assets } from './assets.ts';
-import { hidden } from './form.ts';
+import { hidden, suggestPath } from './form.ts';
 import { type Html, html, nothing } from './html.ts';
 
 export type MenuItem = 'home' | 'review' | 'corrections' | 'upload' | 'imports' | 'live';
@@ -91,7 +91,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
         placeholder="Editions, artists, labels"
         autocomplete="off"
         aria-keyshortcuts="/"
-        data-suggest="/console/suggest/all"
+        data-suggest="${suggestPath('all')}"
       />
     </form>
     <nav aria-label="Main">

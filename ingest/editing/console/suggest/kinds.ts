@@ -45,7 +45,7 @@ const SUGGEST: Readonly<Record<Kind, Suggest>> = {
   all: pages,
   credit: (tables, text, readNames) => acts(tables, text, () => readNames(tables.client, text, 'credit')),
   act: (tables, text, readNames) => acts(tables, text, () => readNames(tables.client, text, 'act')),
-  artist: async (tables, text) => ({ list: await artists(tables, text), note: '' }),
+  artist: async (tables, text) => ({ list: listArtists(await searchArtists(tables, text)), note: '' }),
   genre: async (tables, text) => {
     const known = await tables.all<{ genre: string; editions: number }>(genres);
     return plain(
@@ -62,30 +62,38 @@ const acts = async (
   tables: Tables,
   text: string,
   read: () => Promise<readonly string[] | null>,
-): Promise<Suggestions> => ({
-  list: await artists(tables, text),
-  note: text.trim() === '' ? '' : await newArtistsNote(tables, await read()),
-});
+): Promise<Suggestions> => {
+  const found = await searchArtists(tables, text);
+  // Mostly, the text is the name of the act that it books.
+  const search = (name: string) => (nameKey(name) === nameKey(text) ? found : searchArtists(tables, name));
+  return {
+    list: listArtists(found),
+    note: text.trim() === '' ? '' : await newArtistsNote(await read(), search),
+  };
+};
 
-async function artists(tables: Tables, text: string): Promise<Suggestion[]> {
-  const found = (await searchArtists(tables, text)).slice(0, MAX_SUGGESTIONS);
-  return found.map((one) => ({ value: one.name, about: artistWords(one), href: null }));
-}
+const listArtists = (found: readonly Artist[]): Suggestion[] =>
+  found.slice(0, MAX_SUGGESTIONS).map((one) => ({ value: one.name, about: artistWords(one), href: null }));
 
-/** @param names of the acts that the text books; null: not certain. */
-async function newArtistsNote(tables: Tables, names: readonly string[] | null): Promise<string> {
+/**
+ * @param names of the acts that the text books; null: not certain.
+ * @param search finds artists whose names are near a name.
+ */
+async function newArtistsNote(
+  names: readonly string[] | null,
+  search: (name: string) => readonly Artist[] | Promise<readonly Artist[]>,
+): Promise<string> {
   if (names === null) return 'This may be one artist or several. The preview shows how the credit is read.';
   if (names.length === 0) return 'Books no artist.';
   const created: string[] = [];
-  for (const name of names.slice(0, MAX_SUGGESTIONS)) if (!(await isArtist(tables, name))) created.push(name);
+  for (const name of names.slice(0, MAX_SUGGESTIONS))
+    if (!hasName(await search(name), name)) created.push(name);
   if (created.length === 0) return '';
   return `Creates ${created.length === 1 ? 'a new artist' : 'new artists'}: ${created.join('; ')}`;
 }
 
-const isArtist = async (tables: Tables, text: string): Promise<boolean> =>
-  (await searchArtists(tables, text)).some(({ name, names }) =>
-    [name, ...names].some((one) => nameKey(one) === nameKey(text)),
-  );
+const hasName = (artists: readonly Artist[], text: string): boolean =>
+  artists.some(({ name, names }) => [name, ...names].some((one) => nameKey(one) === nameKey(text)));
 
 type Artist = Awaited<ReturnType<typeof searchArtists>>[number];
 

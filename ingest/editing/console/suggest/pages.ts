@@ -1,4 +1,5 @@
 import type { ConsoleDeps } from '../deps.ts';
+import { suggestPath } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
 import { onTables } from '../on-tables.ts';
 import type { Page, PageRequest, Reply } from '../page-request.ts';
@@ -10,7 +11,7 @@ const EMPTY: Suggestions = { list: [], note: '' };
 export const suggestPages = (deps: ConsoleDeps): Page[] =>
   KINDS.map((kind) => ({
     method: 'get',
-    path: `/console/suggest/${kind}`,
+    path: suggestPath(kind),
     handler: (pageRequest) => suggest(deps, pageRequest, kind),
   }));
 
@@ -57,7 +58,7 @@ const TITLES: Readonly<Record<Kind, string>> = {
 
 const page = (kind: Kind, q: string, { list, note }: Suggestions): Html =>
   html`<h1>${TITLES[kind]}</h1>
-    <form class="buttons" action="/console/suggest/${kind}">
+    <form class="buttons" action="${suggestPath(kind)}">
       <label for="look-up">Search</label>
       <input id="look-up" name="q" value="${q}" autocomplete="off" autofocus />
       <button type="submit">Search</button>

@@ -10,6 +10,7 @@ import {
   radios,
   reasonFields,
   saveLabel,
+  suggestPath,
   select,
 } from '../../page/form.ts';
 import { html, type Html, nothing } from '../../page/html.ts';
@@ -150,7 +151,7 @@ function replacing({ scope, value, faults, context }: SetForm, action: string): 
       name="replacement"
       value="${value['replacement'] ?? ''}"
       autocomplete="off"
-      data-suggest="/console/suggest/credit"
+      data-suggest="${suggestPath('credit')}"
       ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
     ${lookUp('', 'credit')} ${previewButton(action, 'replace', 'Preview replacement')}
