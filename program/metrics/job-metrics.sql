@@ -1,5 +1,6 @@
 -- Returns per job in $1, by the database's clock: whether its last finished run is dead (all attempts failed), its
--- last success (a run that skipped its work is none), the start of the running run, and the facts that decide whether a run is overdue.
+-- last success (a run that skipped its work is none), the start of the running run, and the facts that decide whether a
+-- run is overdue.
 SELECT
   declared.job,
   now() AS now,

@@ -31,7 +31,6 @@ export async function openIngest(
   const logger = openLogger(settings).child({ part: 'editing' });
   const { openPreviewer } = await import('../../projector/inspect/preview/previewer.ts');
   const previewer = openPreviewer(catalog.databaseUrl);
-  const { readNames } = await import('../../projector/inspect/read-names/index.ts');
   const { contact, log } = watchLog(theLog, logger);
   const corrections = openCorrections({
     databaseUrl: catalog.databaseUrl,
@@ -54,7 +53,11 @@ export async function openIngest(
     database,
     secret: catalog.keySecret,
     corrections,
-    readNames,
+    // The rules of credits take as long to load as all of ingest, and only fields of the console need them.
+    readNames: async (client, text, kind) => {
+      const { readNames } = await import('../../projector/inspect/read-names/index.ts');
+      return readNames(client, text, kind);
+    },
     now: () => new Date(),
     trustedProxies: settings.trustedProxies,
     keylessPerAddress: settings.apiLimits.keylessPerAddress,
