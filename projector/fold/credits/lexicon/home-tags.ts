@@ -11,18 +11,21 @@ export const FROM = '\u2060';
 export const isHome = (code: string): boolean =>
   isCountry(code) && !isPlaceholder(code) && !/^(?:DJ|MC)$/.test(code);
 
+/** The brackets of a credit that hold a country, each with its opening sign and its inside. */
+const homesIn = (credit: string): RegExpExecArray[] =>
+  /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)) : [];
+
 /** Counts the brackets of a credit that hold a country. */
-export const tagsIn = (credit: string): number =>
-  /[([]/.test(credit) ? [...credit.matchAll(TAG)].filter(([, , code]) => isHome(code!)).length : 0;
+export const tagsIn = (credit: string): number => homesIn(credit).length;
+
+const SEVERAL = /[/,&-]/;
 
 /**
  * True if the credit prints a country in square brackets or beside another one (`[UK]`, `(KR/DE)`): the home of an act. Two
  * artists of one name are distinguished by one country in round brackets.
  */
 export const printsHome = (credit: string): boolean =>
-  /[([]/.test(credit) &&
-  [...credit.matchAll(TAG)].some(([, open, code]) => (open === '[' || SEVERAL.test(code!)) && isHome(code!));
-const SEVERAL = /[/,&-]/;
+  homesIn(credit).some(([, open, code]) => open === '[' || SEVERAL.test(code!));
 
 /** The text with its countries in brackets marked as homes of acts. */
 export const withHomes = (text: string): string =>
