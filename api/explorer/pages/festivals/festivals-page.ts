@@ -55,7 +55,7 @@ function withRadius(asked: URLSearchParams): URLSearchParams {
   return asked;
 }
 
-/** The part of the page on which `near` lists the editions around a place. */
+/** The address of the list of editions around a place. */
 export const nearbyPath = (coordinates: Coordinates): string =>
   `/festivals?near=${writeCoordinates(coordinates)}&radius_km=${USUAL_RADIUS}`;
 
