@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../test/editing/shown-set.ts';
 import { randomName, randomNumbers } from '../../../../test/explorer/large-edition.ts';
 import { compressedQuickly } from '../../../../web/response/index.ts';
 import type { ShownSet } from '../../corrections/current-state/index.ts';
@@ -21,21 +22,14 @@ function randomSets(count: number): ShownSet[] {
     const name = randomName(random);
     const day = DAYS[Math.floor((i * DAYS.length) / count)]!;
     const hour = 12 + Math.floor(11 * random());
-    return {
-      credit: name,
+    return shownSet(name, {
       day,
       stage: stages[Math.floor(stages.length * random())]!,
       start: `${day}T${hour}:${random() < 0.5 ? '00' : '30'}:00+02:00`,
       end: `${day}T${hour + 1}:${random() < 0.5 ? '00' : '30'}:00+02:00`,
       time_status: 'published',
       acts: [{ name, slug: name.toLowerCase().replace(' ', '-'), role: 'artist' }],
-      set_type: null,
-      status: 'confirmed',
-      billing_rank: null,
-      headliner: false,
-      sources: [],
-      shown: true,
-    };
+    });
   });
 }
 

@@ -1,21 +1,10 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../test/editing/shown-set.ts';
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { filteredSets } from './filter-sets.ts';
 import { setList } from './list.ts';
 
-const set = (credit: string, stage: string): ShownSet => ({
-  ...{
-    credit,
-    stage,
-    day: '2024-07-19',
-    start: null,
-    end: null,
-    time_status: null,
-    acts: [],
-    set_type: null,
-  },
-  ...{ status: 'confirmed', billing_rank: null, headliner: false, sources: [], shown: true },
-});
+const set = (credit: string, stage: string): ShownSet => shownSet(credit, { stage, day: '2024-07-19' });
 const sets = [set('Ada', 'Main'), set('Bo', 'Main'), set('Cy', 'Garden')];
 
 const listed = (filter: string): string =>

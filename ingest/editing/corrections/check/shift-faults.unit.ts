@@ -1,26 +1,13 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../test/editing/shown-set.ts';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { ShownSet } from '../current-state/shown-set.ts';
 import { shiftFaults } from './shift-faults.ts';
 
 const edition = { start_date: '2027-07-16', end_date: '2027-07-25', timezone: 'Europe/Brussels' };
 
-const set = (credit: string, day: string, start: string | null, more: Partial<ShownSet> = {}): ShownSet => ({
-  credit,
-  day,
-  stage: 'Main',
-  start: start && `${start}:00+02:00`,
-  end: null,
-  time_status: 'published',
-  acts: [],
-  set_type: null,
-  status: 'confirmed',
-  billing_rank: null,
-  headliner: false,
-  sources: [],
-  shown: true,
-  ...more,
-});
+const set = (credit: string, day: string, start: string | null, more: Partial<ShownSet> = {}): ShownSet =>
+  shownSet(credit, { day, start: start && `${start}:00+02:00`, time_status: 'published', ...more });
 const sets = [
   set('Ada', '2027-07-16', '2027-07-16T20:00'),
   set('Bo', '2027-07-25', '2027-07-26T01:00', { end: '2027-07-26T02:00:00+02:00' }),

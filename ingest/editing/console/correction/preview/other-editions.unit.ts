@@ -1,23 +1,18 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { elsewhereWarnings } from './other-editions.ts';
 
-const set = (credit: string, start: string, end: string | null, more: Partial<ShownSet> = {}): ShownSet => ({
-  credit,
-  stage: 'Tent',
-  day: '2024-07-19',
-  start,
-  end,
-  time_status: 'published',
-  acts: [{ name: credit, slug: credit.toLowerCase(), role: 'artist' }],
-  set_type: null,
-  status: 'confirmed',
-  billing_rank: null,
-  headliner: false,
-  sources: [],
-  shown: true,
-  ...more,
-});
+const set = (credit: string, start: string, end: string | null, more: Partial<ShownSet> = {}): ShownSet =>
+  shownSet(credit, {
+    stage: 'Tent',
+    day: '2024-07-19',
+    start,
+    end,
+    time_status: 'published',
+    acts: [{ name: credit, slug: credit.toLowerCase(), role: 'artist' }],
+    ...more,
+  });
 
 const ada = set('Ada', '2024-07-19T20:00:00+02:00', '2024-07-19T22:00:00+02:00');
 const warnings = (other: ShownSet): string[] =>

@@ -1,23 +1,10 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { differencesOf } from './set-differences.ts';
 
-const set = (credit: string, more: Partial<ShownSet> = {}): ShownSet => ({
-  credit,
-  stage: 'Main',
-  start: null,
-  end: null,
-  day: '2026-07-10',
-  time_status: null,
-  acts: [],
-  set_type: null,
-  status: 'confirmed',
-  billing_rank: null,
-  headliner: false,
-  sources: [],
-  shown: true,
-  ...more,
-});
+const set = (credit: string, more: Partial<ShownSet> = {}): ShownSet =>
+  shownSet(credit, { day: '2026-07-10', ...more });
 const at = (start: string): Partial<ShownSet> => ({ start: `2026-07-10T${start}:00+02:00` });
 
 const words = (before: ShownSet[], after: ShownSet[]): string[] =>

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { setWarnings } from './set-warnings.ts';
 
@@ -6,22 +7,15 @@ const at = (clock: string): string => `2024-07-19T${clock}:00+02:00`;
 
 const set = (credit: string, stage: string, times: string, more: Partial<ShownSet> = {}): ShownSet => {
   const [start, end] = times.split('–');
-  return {
-    credit,
+  return shownSet(credit, {
     stage,
     day: '2024-07-19',
     start: at(start!),
     end: end ? at(end) : null,
     time_status: 'published',
     acts: [{ name: credit, slug: credit.toLowerCase(), role: 'artist' }],
-    set_type: null,
-    status: 'confirmed',
-    billing_rank: null,
-    headliner: false,
-    sources: [],
-    shown: true,
     ...more,
-  };
+  });
 };
 
 const ada = set('Ada', 'Main', '20:00–22:00');

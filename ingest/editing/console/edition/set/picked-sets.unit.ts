@@ -1,24 +1,18 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { keyOf } from '../edition-row.ts';
 import { draftOfBulk } from '../tools/bulk-draft.ts';
 import { pickedSets } from './picked-sets.ts';
 
-const untimed = (set_type: 'dj' | 'live'): ShownSet => ({
-  credit: 'Ada',
-  day: '2024-07-19',
-  stage: 'Main',
-  start: null,
-  end: null,
-  time_status: 'tba',
-  acts: [{ name: 'Ada', slug: 'ada', role: 'artist' }],
-  set_type,
-  status: 'confirmed',
-  billing_rank: null,
-  headliner: false,
-  sources: ['app'],
-  shown: true,
-});
+const untimed = (set_type: 'dj' | 'live'): ShownSet =>
+  shownSet('Ada', {
+    day: '2024-07-19',
+    time_status: 'tba',
+    acts: [{ name: 'Ada', slug: 'ada', role: 'artist' }],
+    set_type,
+    sources: ['app'],
+  });
 
 describe('pickedSets', () => {
   const twins = [untimed('dj'), untimed('live')];

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
-import type { ShownSet } from '../../../corrections/current-state/index.ts';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import { seenOf } from './seen-set.ts';
 import { actsIn, textOfActs } from './set-acts.ts';
 import { draftOfSet } from './set-draft.ts';
 
-const set: ShownSet = {
-  credit: 'Ada b2b Bo',
+const set = shownSet('Ada b2b Bo', {
   day: '2026-07-10',
-  stage: 'Main',
   start: '2026-07-10T23:00:00+02:00',
   end: '2026-07-11T00:30:00+02:00',
   time_status: 'published',
@@ -15,13 +13,9 @@ const set: ShownSet = {
     { name: 'Ada', slug: 'ada', role: 'artist' },
     { name: 'Bo', slug: 'bo', role: 'artist' },
   ],
-  set_type: null,
-  status: 'confirmed',
   billing_rank: 2,
-  headliner: false,
   sources: ['s'],
-  shown: true,
-};
+});
 
 const shown = {
   form: 'set',

@@ -1,23 +1,11 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import fc from 'fast-check';
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { LINES_A_DAY, timetablesOf } from './timetable.ts';
 
-const set = (credit: string, stage: string | null, start: string | null, end: string | null): ShownSet => ({
-  credit,
-  stage,
-  start,
-  end,
-  day: '2026-07-10',
-  time_status: 'published',
-  acts: [],
-  set_type: null,
-  status: 'confirmed',
-  billing_rank: null,
-  headliner: false,
-  sources: [],
-  shown: true,
-});
+const set = (credit: string, stage: string | null, start: string | null, end: string | null): ShownSet =>
+  shownSet(credit, { stage, start, end, day: '2026-07-10', time_status: 'published' });
 
 describe('timetablesOf', () => {
   it('draws each set to scale, with sets after midnight below the evening', () => {

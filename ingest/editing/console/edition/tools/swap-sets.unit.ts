@@ -1,13 +1,15 @@
 import { expect } from 'chai';
+import { shownSet } from '../../../../../test/editing/shown-set.ts';
 import { selectionOf, type ShownSet } from '../../../corrections/current-state/index.ts';
 import { draftOfTool } from './tools.ts';
 
-const set = (credit: string): ShownSet => ({
-  credit,
-  ...{ day: '2026-07-10', stage: 'Main', start: '2026-07-10T23:00:00+02:00', end: null },
-  ...{ time_status: 'published', set_type: null, status: 'confirmed', billing_rank: null, headliner: false },
-  ...{ acts: [{ name: credit, slug: null, role: 'artist' }], sources: [], shown: true },
-});
+const set = (credit: string): ShownSet =>
+  shownSet(credit, {
+    day: '2026-07-10',
+    start: '2026-07-10T23:00:00+02:00',
+    time_status: 'published',
+    acts: [{ name: credit, slug: null, role: 'artist' }],
+  });
 const chosen = (one: ShownSet | null, other: ShownSet | null) =>
   draftOfTool({
     form: 'swap',
