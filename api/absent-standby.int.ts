@@ -6,6 +6,7 @@ import { type Served, serve, usageOf } from '../test/api/served.ts';
 import type { Server } from '../test/stack/guarded.ts';
 import { startPostgres } from '../test/stack/postgres.ts';
 import { timed } from '../test/stack/timed.ts';
+import { setStandbyNames } from '../test/stack/standby-names.ts';
 import { waitFor } from '../test/stack/wait-for.ts';
 
 /** The deadline of every request, and the time of one that is refused at once, on a quiet machine. */
@@ -28,14 +29,7 @@ describe('the API while the synchronous standby is gone', function () {
   });
 
   const setStandby = async (name: string): Promise<void> => {
-    await served.pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
-    await served.pool.query('SELECT pg_reload_conf()');
-    await waitFor(async () => {
-      const { rows } = await served.pool.query<{ names: string }>(
-        "SELECT setting AS names FROM pg_settings WHERE name = 'synchronous_standby_names'",
-      );
-      expect(rows[0]!.names).to.equal(name);
-    }, 10);
+    await setStandbyNames(served.pool, name);
     if (name !== '') await waitFor(commitWaits, 10);
   };
   /** Each session of the server reads its settings again at a time of its own: only a COMMIT that waits shows it. */

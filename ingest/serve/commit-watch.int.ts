@@ -4,6 +4,7 @@ import { unconfirmedCommits } from '../../db/unconfirmed-commits.ts';
 import type { Server } from '../../test/stack/guarded.ts';
 import { startPostgres } from '../../test/stack/postgres.ts';
 import { timed } from '../../test/stack/timed.ts';
+import { setStandbyNames } from '../../test/stack/standby-names.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { type IngestServer, serveIngest } from './index.ts';
 
@@ -40,22 +41,12 @@ describe('the ingest port while a synchronous standby is gone', function () {
     );
   });
   after(async () => {
-    await setStandby('');
+    await setStandbyNames(pool, '');
     await server.close();
     await pool.end();
     await postgres.stop();
   });
 
-  const setStandby = async (name: string): Promise<void> => {
-    await pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
-    await pool.query('SELECT pg_reload_conf()');
-    await waitFor(async () => {
-      const { rows } = await pool.query<{ names: string }>(
-        "SELECT setting AS names FROM pg_settings WHERE name = 'synchronous_standby_names'",
-      );
-      expect(rows[0]!.names).to.equal(name);
-    }, 10);
-  };
   const send = async (method: string) => {
     const url = `http://127.0.0.1:${server.port}/corrections`;
     const { result, ...time } = await timed(() => fetch(url, { method }));
@@ -63,7 +54,7 @@ describe('the ingest port while a synchronous standby is gone', function () {
   };
 
   it('answers writes with 503 within 5 s, then at once, and succeeds when commits finish again', async () => {
-    await setStandby('absent');
+    await setStandbyNames(pool, 'absent');
     const inHand = await send('POST');
     expect(inHand.status).to.equal(503);
     expect(inHand.milliseconds).to.be.within(1_000, DEADLINE_MS * inHand.busy);
@@ -75,7 +66,7 @@ describe('the ingest port while a synchronous standby is gone', function () {
       'The database waits for a synchronous standby that does not answer.',
     ]);
     expect(faults, 'said once').to.have.length(1);
-    await setStandby('');
+    await setStandbyNames(pool, '');
     await waitFor(async () => expect((await send('POST')).status).to.equal(200), 10);
     expect(await server.whyNotReady()).to.deep.equal([]);
   });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Server } from '../../test/stack/guarded.ts';
 import { signalAll } from '../../test/stack/killable-postgres.ts';
 import { type Replicated, STANDBY, startReplicated } from '../../test/stack/replicated.ts';
+import { setStandbyNames } from '../../test/stack/standby-names.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
 import { askPostgres, judgePostgres } from './postgres.ts';
 
@@ -26,16 +27,12 @@ describe('bookings doctor with a synchronous standby', function () {
     await writer.query('CREATE TABLE saved (n int)');
   });
   after(async () => {
-    await setStandby('');
+    await setStandbyNames(primary, '');
     await primary.end();
     await writer.end();
     await servers.stop();
   });
 
-  const setStandby = async (name: string): Promise<void> => {
-    await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
-    await primary.query('SELECT pg_reload_conf()');
-  };
   const isFound = (state: string, found: RegExp): Promise<unknown> =>
     waitFor(async () => {
       const seen = await examine(servers);
@@ -48,12 +45,12 @@ describe('bookings doctor with a synchronous standby', function () {
   });
 
   it('names a standby that is not connected', async () => {
-    await setStandby('absent');
+    await setStandbyNames(primary, 'absent');
     await isFound('wrong', /^none answers \(absent\)$/);
   });
 
   it('names a standby that froze while Postgres still lists it', async () => {
-    await setStandby(STANDBY);
+    await setStandbyNames(primary, STANDBY);
     await isFound('ok', /^1$/);
     const replica = new pg.Client(servers.replicaUrl);
     await replica.connect();
