@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
-import { enterToken, openBrowser } from './browser.ts';
 import { addresses, PAGES_WITHOUT_ROUTE } from './console-addresses.ts';
 import { findFaults } from './find-faults.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
+import type { ServedConsole } from './served-console.ts';
 
 /** The shortcuts that the help lists, with what they do. */
 const HELP = [
@@ -20,25 +20,14 @@ if (runsOn('embedded')) describe('the console by keyboard and by mouse', inBrows
 
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
-  let browser: Browser;
   let served: ServedConsole;
   let page: Page;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    browser = await openBrowser(this);
-    closing.push(() => browser.close());
-    served = await serveConsole();
-    closing.push(() => served.close());
-    page = await (await browser.newContext({ baseURL: served.url })).newPage();
-    page.setDefaultTimeout(60_000);
-    await page.goto('/');
-    await enterToken(page, (await served.desk.editor('ann', 'admin')).token);
-    await page.getByRole('searchbox').waitFor();
+    opened = await openEditorPage(this, { role: 'admin' });
+    ({ served, page } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    for (const close of closing.reverse()) await close();
-  });
+  after(() => opened?.close());
 
   const focus = <T>(expression: string): Promise<T> =>
     page.evaluate<T>(`document.activeElement.${expression}`);

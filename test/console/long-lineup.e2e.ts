@@ -1,12 +1,11 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { placed } from '../editing/small-desk.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { runsOn } from '../program/runs-on.ts';
-import { enterToken, openBrowser } from './browser.ts';
 import { findFaults } from './find-faults.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
 
 const DAYS = ['2024-07-19', '2024-07-20'];
 const SETS_A_DAY = 60;
@@ -26,23 +25,13 @@ if (runsOn('embedded')) describe('an edition with many sets in a browser', inBro
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
   let page: Page;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    const browser: Browser = await openBrowser(this);
-    closing.push(() => browser.close());
     const events = [editionReport('sun-2024', placed(DAYS[0]!, DAYS[1]!)), lineup('sun-2024', sets)];
-    const served: ServedConsole = await serveConsole(events.map((claim) => eventOf(claim)));
-    closing.push(() => served.close());
-    page = await (await browser.newContext({ baseURL: served.url })).newPage();
-    page.setDefaultTimeout(60_000);
-    await page.goto('/');
-    await enterToken(page, (await served.desk.editor('ann')).token);
-    await page.getByRole('searchbox').waitFor();
+    opened = await openEditorPage(this, { events: events.map((claim) => eventOf(claim)) });
+    ({ page } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    for (const close of closing) await close();
-  });
+  after(() => opened?.close());
 
   const rows = (): Promise<number> => page.locator('.sets [data-row]').count();
   const focused = (): Promise<string | null> =>

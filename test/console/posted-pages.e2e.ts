@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { correct, correctionRequest } from '../../ingest/editing/corrections/index.ts';
 import type { Editor } from '../../ingest/editing/editors/index.ts';
 import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { enterToken, openBrowser } from './browser.ts';
 import { findFaults } from './find-faults.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
+import type { ServedConsole } from './served-console.ts';
 
 const set = { credit: 'Una', stage: 'Tent', day: '2024-08-02' };
 
@@ -24,28 +24,15 @@ if (runsOn('embedded')) describe('pages of the console that only a form leads to
 
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
-  let browser: Browser;
   let served: ServedConsole;
   let page: Page;
   let ann: Editor;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    browser = await openBrowser(this);
-    closing.push(() => browser.close());
-    served = await serveConsole([...smallCatalog, ...disputed]);
-    closing.push(() => served.close());
-    page = await (await browser.newContext({ baseURL: served.url })).newPage();
-    page.setDefaultTimeout(60_000);
-    const editor = await served.desk.editor('ann');
-    ann = editor;
-    await page.goto('/');
-    await enterToken(page, editor.token);
-    await page.getByRole('searchbox').waitFor();
+    opened = await openEditorPage(this, { events: [...smallCatalog, ...disputed] });
+    ({ served, page, editor: ann } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    for (const close of closing.reverse()) await close();
-  });
+  after(() => opened?.close());
 
   /** Sends a form as a browser without scripts does; the answer is the next page. */
   async function post(

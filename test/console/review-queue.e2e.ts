@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { smallCatalog } from '../editing/small-desk.ts';
 import { lineup } from '../fold/claims.ts';
 import { runsOn } from '../program/runs-on.ts';
 import { eventOf } from '../projector/events.ts';
-import { enterToken, openBrowser } from './browser.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
 
 /** Pairs of artists that may be one act: the review queue has a question about each. */
 const questionable = eventOf(
@@ -23,30 +22,17 @@ if (runsOn('embedded')) describe('the review queue in a browser', inBrowser);
 
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
-  let browser: Browser;
-  let served: ServedConsole;
   let page: Page;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    browser = await openBrowser(this);
-    closing.push(() => browser.close());
-    served = await serveConsole([...smallCatalog, questionable]);
-    closing.push(() => served.close());
-    const context = await browser.newContext({
-      baseURL: served.url,
-      viewport: { width: 1280, height: 500 },
-      reducedMotion: 'reduce',
+    opened = await openEditorPage(this, {
+      events: [...smallCatalog, questionable],
+      context: { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' },
+      patience: 15_000,
     });
-    page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    await page.goto('/');
-    await enterToken(page, (await served.desk.editor('ann')).token);
-    await page.getByRole('searchbox').waitFor();
+    ({ page } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    await Promise.all(closing.map((close) => close()));
-  });
+  after(() => opened?.close());
 
   it('goes to the next and the previous question, and gives the first answer, by keys', async () => {
     await page.goto('/console/review');

@@ -1,33 +1,22 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
-import { enterToken, openBrowser } from './browser.ts';
 import { expectAllViews } from './find-faults.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
+import type { ServedConsole } from './served-console.ts';
 
 if (runsOn('embedded')) describe('the form of a set in a browser', inBrowser);
 
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
-  let browser: Browser;
   let served: ServedConsole;
   let page: Page;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    browser = await openBrowser(this);
-    closing.push(() => browser.close());
-    served = await serveConsole();
-    closing.push(() => served.close());
-    page = await (await browser.newContext({ baseURL: served.url })).newPage();
-    page.setDefaultTimeout(60_000);
-    await page.goto('/');
-    await enterToken(page, (await served.desk.editor('ann')).token);
-    await page.getByRole('searchbox').waitFor();
+    opened = await openEditorPage(this);
+    ({ served, page } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    await Promise.all(closing.map((close) => close()));
-  });
+  after(() => opened?.close());
 
   it('splits a duo', async () => {
     await page.goto('/console/editions/sun-2024');

@@ -1,34 +1,19 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { runsOn } from '../program/runs-on.ts';
-import { enterToken, openBrowser } from './browser.ts';
-import { type ServedConsole, serveConsole } from './served-console.ts';
+import { type EditorPage, openEditorPage } from './editor-page.ts';
 
 if (runsOn('embedded')) describe('suggestions of the console in a browser', inBrowser);
 
 function inBrowser(this: Mocha.Suite): void {
   this.timeout(600_000);
-  let browser: Browser;
-  let served: ServedConsole;
   let page: Page;
-  const closing: (() => Promise<void>)[] = [];
+  let opened: EditorPage | undefined;
   before(async function () {
-    browser = await openBrowser(this);
-    closing.push(() => browser.close());
-    served = await serveConsole();
-    closing.push(() => served.close());
-    page = await (
-      await browser.newContext({ baseURL: served.url, viewport: { width: 390, height: 900 } })
-    ).newPage();
-    page.setDefaultTimeout(60_000);
-    await page.goto('/');
-    await enterToken(page, (await served.desk.editor('ann')).token);
-    await page.getByRole('searchbox').waitFor();
+    opened = await openEditorPage(this, { context: { viewport: { width: 390, height: 900 } } });
+    ({ page } = opened);
   });
-  after(async () => {
-    // The list is empty if there is no browser.
-    for (const close of closing.reverse()) await close();
-  });
+  after(() => opened?.close());
 
   it('stay in the window of a phone, also below a field at its right edge', async () => {
     await page.goto('/console/editions/new');
