@@ -173,7 +173,7 @@ interface Places {
   /** From 0. */
   readonly node: number;
   readonly port: number;
-  /** The port that clients are told; default: its own. */
+  /** The port that the broker advertises to clients; default: its own. */
   readonly advertised?: number;
   /** Ports, by node. */
   readonly controllers: readonly number[];
