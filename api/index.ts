@@ -112,7 +112,7 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       draining: () => draining,
       answered: watch?.answered,
     }),
-    { fastPath },
+    { fastPath, trustedProxies: limits.trustedProxies },
   );
   answerUnreadable(server, now, watch?.answered);
   boundConnections(server, limits, (socket) => refuseConnection(socket, now(), watch?.answered));

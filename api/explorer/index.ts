@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openPool } from '../../db/index.ts';
 import { ConcurrencyLimit, TooManyWaiting } from '../../web/limits/index.ts';
 import {
+  answerInTurns,
   boundConnections,
   closeUnreadAnswers,
   ClientAddresses,
@@ -78,7 +79,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
     answer(request, pool, caches, options).then((made) =>
       'job' in made ? drawn(made, worker, addresses.of(request)) : made,
     );
-  const server = createServer(SERVER_TIMEOUTS_MS, (request, response) => {
+  const listener: RequestListener = (request, response) => {
     turns
       .run(addresses.of(request), () => make(request))
       .catch((error: unknown) => {
@@ -90,6 +91,12 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
         options.logger.error({ err: error }, 'a page was not sent');
         response.destroy();
       });
+  };
+  const server = createServer(SERVER_TIMEOUTS_MS);
+  answerInTurns(server, {
+    trustedProxies: limits.trustedProxies,
+    answer: listener,
+    refuse: (request, response) => void send(request, response, unavailablePage(framedBy(request, options))),
   });
   closeUnreadAnswers(server);
   boundConnections(server, limits, refuseSocket);

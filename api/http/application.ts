@@ -12,6 +12,7 @@ import { isRead } from '../../web/request/index.ts';
 import { answerFailure } from './answer-outcome.ts';
 import { noRoute } from './http-problems.ts';
 import { Reply } from './reply.ts';
+import { headOf } from './request-head.ts';
 import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 import { refuseOverloaded } from './overloaded.ts';
 import { checkKeyBeforeRouting } from './unconfirmed-key.ts';
@@ -30,6 +31,8 @@ export interface Application {
   readonly express: Express;
   /** Answers a request whose URL is cached, without routing it. @returns false if the URL is not cached. */
   readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers 503 to a request that waited too long for its turn. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
   /**
    * Checks the key of a request before Express routes it, and routes it once the key is confirmed.
    * @returns false if there is nothing to check: the key is already confirmed, or the page needs no key.
@@ -57,6 +60,13 @@ export function application(options: ApplicationOptions): Application {
       const ask = isRead(request) ? known.get(url, options.now().getUTCFullYear()) : null;
       if (ask !== null) admitKnown(options, request, response, { ask, url });
       return ask !== null;
+    },
+    refuse: (request, response) => {
+      const head = headOf(request.rawHeaders);
+      const reply = new Reply(response, options, head);
+      const key = options.authorization.read(head);
+      if (!('refused' in key) && key.isConfirmed) reply.quotaStatus = options.quotaCache.of(key.hash);
+      refuseOverloaded(reply);
     },
   };
 }

@@ -1,14 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { closeUnreadAnswers, SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
+import { answerInTurns, closeUnreadAnswers, SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
 import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** Creates the HTTP server for readers. `fastPath`: whether known URLs are answered before Express. */
+interface ServerOptions {
+  /** Whether known URLs are answered before Express. */
+  readonly fastPath: boolean;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Creates the HTTP server for readers. */
 export function httpServer(
-  { express: app, answersKnown, checksKey }: Application,
-  { fastPath }: { readonly fastPath: boolean },
+  { express: app, answersKnown, checksKey, refuse }: Application,
+  { fastPath, trustedProxies }: ServerOptions,
 ): Server {
   const options = {
     ...SERVER_TIMEOUTS_MS,
@@ -23,10 +30,10 @@ export function httpServer(
     : app;
   const server = fastPath ? createExpressServer(app, options) : createServer(options);
   closeUnreadAnswers(server);
-  server.on('request', answer);
+  const answerInTurn = answerInTurns(server, { trustedProxies, answer, refuse });
   // A client that has sent its request and closes its side (`nc -N`, some proxies) still reads the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   // An unknown `Expect` header is ignored: requests to this API have no body to wait for.
-  server.on('checkExpectation', answer);
+  server.on('checkExpectation', answerInTurn);
   return server;
 }

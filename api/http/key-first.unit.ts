@@ -68,7 +68,7 @@ describe('a request with a key that this process has not seen', () => {
         Reflect.apply(app, self, [request, response]);
       },
     });
-    const server = httpServer({ ...made, express }, { fastPath: true });
+    const server = httpServer({ ...made, express }, { fastPath: true, trustedProxies: [] });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     try {

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type pg from 'pg';
 import { refuseUnlessLocal } from '../../web/origin/index.ts';
 import { pathOf } from '../../web/request/index.ts';
 import { type Answer, jsonAnswer } from '../../web/response/index.ts';
 import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
 import {
+  answerInTurns,
   boundConnections,
   closeUnreadAnswers,
   type ConnectionLimits,
   drain,
   listen,
+  refuseRequest,
   refuseSocket,
 } from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
@@ -61,12 +63,18 @@ export async function serveIngest(
   };
   const table = routeTable(database, whyNotReady, { pages: console !== null, programs: editing !== null });
   const ownRoutes = serveRoutes(table);
-  const server = createServer(TIMEOUTS_MS, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const path = pathOf(request);
     if (billing && path.startsWith('/billing/')) billing.handle(request, response);
     else if (editing?.answers(path)) commits.handle(request, response, (...both) => editing.handle(...both));
     else if (console?.answers(path)) commits.handle(request, response, (...both) => console.handle(...both));
     else ownRoutes(request, response);
+  };
+  const server = createServer(TIMEOUTS_MS);
+  answerInTurns(server, {
+    trustedProxies: limits.trustedProxies,
+    answer,
+    refuse: (_, response) => refuseRequest(response),
   });
   closeUnreadAnswers(server);
   boundConnections(server, limits, refuseSocket);

@@ -1,9 +1,13 @@
+import { constants, setPriority } from 'node:os';
 import { waitFor } from '../stack/wait-for.ts';
 import { attackers, type Choice } from './attackers.ts';
 import type { Target } from './target.ts';
 
 // Runs attacks in a process of its own until its parent stops it: their cost must not slow the measured reader.
 type Order = 'go' | 'pause' | 'stop' | { readonly target: Target; readonly choice: Choice };
+
+// Attackers sit on other machines: here they take what the service leaves of the processors.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const counts: Record<string, Record<number, number>> = {};
 let go = (): void => undefined;

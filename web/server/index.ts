@@ -1,7 +1,8 @@
+export { answerInTurns } from './answer-in-turns.ts';
 export { boundConnections, type ConnectionLimits } from './bound-connections.ts';
 export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
-export { refuseSocket } from './refuse-socket.ts';
+export { refuseRequest, refuseSocket } from './refuse-socket.ts';
 export { SERVER_TIMEOUTS_MS } from './timeouts.ts';
 export { closeUnreadAnswers } from './unread-answers.ts';
