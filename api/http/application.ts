@@ -15,7 +15,7 @@ import { Reply } from './reply.ts';
 import { headOf } from './request-head.ts';
 import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 import { refuseOverloaded } from './overloaded.ts';
-import { checkKeyBeforeRouting } from './unconfirmed-key.ts';
+import { checkKeyBeforeRouting, lastKnownQuota } from './unconfirmed-key.ts';
 
 export interface ApplicationOptions extends AuthenticatedRequest {
   readonly operations: readonly Operation[];
@@ -65,7 +65,7 @@ export function application(options: ApplicationOptions): Application {
       const head = headOf(request.rawHeaders);
       const reply = new Reply(response, options, head);
       const key = options.authorization.read(head);
-      if (!('refused' in key) && key.isConfirmed) reply.quotaStatus = options.quotaCache.of(key.hash);
+      if (!('refused' in key)) reply.quotaStatus = lastKnownQuota(options, key);
       refuseOverloaded(reply);
     },
   };

@@ -103,7 +103,7 @@ function confirm(context: KeyCheckContext, unconfirmed: Unconfirmed, key: Presen
 }
 
 /** The quota of a key that this process saw in use before, perhaps in a header that was written in another way. */
-function lastKnownQuota(
+export function lastKnownQuota(
   { quotaCache }: KeyCheckContext,
   { hash, hashes = [hash] }: PresentedKey,
 ): QuotaReceipt | null {

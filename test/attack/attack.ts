@@ -64,8 +64,8 @@ export interface AttackPlan {
   readonly profile?: string | undefined;
 }
 
-/** Milliseconds for attackers to begin, and for the API to be done with them. */
-const SETTLE = 500;
+/** Milliseconds for attackers to begin, and for the API to be done with them: a request waits for a few seconds at most. */
+const SETTLE = { begin: 500, end: 5_000 };
 
 /** One paying reader, alone and beside all attacks together. */
 export async function attack({
@@ -125,11 +125,11 @@ export async function attack({
     for (let round = 0; round < rounds; round += 1) {
       await measure(alone / rounds, quiet, quietCosts);
       attackers.send('go');
-      await sleep(SETTLE);
+      await sleep(SETTLE.begin);
       const least = loud.length + (plan.besideRequests ?? 0) / rounds;
       memory.push((await measure(beside / rounds, loud, loudCosts, least)).resident);
       attackers.send('pause');
-      await sleep(SETTLE);
+      await sleep(SETTLE.end);
     }
     clearInterval(looking);
     attackers.send('stop');

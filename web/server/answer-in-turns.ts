@@ -4,7 +4,7 @@ import { acceptBursts } from './accept-bursts.ts';
 import { ClientAddresses, groupOf } from './client-address.ts';
 import { LoopTurns } from './loop-turns.ts';
 
-/** Every request is answered within 5 s: this wait, and then at once. */
+/** A request that waits for 3 s is refused: its client may send fewer at once. */
 const WAITING = { patience: 3_000, waitingPerOwner: 1_000 };
 
 /** All servers of a process share its event loop. */
