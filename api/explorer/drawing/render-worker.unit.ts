@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { expect } from 'chai';
 import { TooManyWaiting } from '../../../web/limits/index.ts';
 import { RenderWorker } from './render-worker.ts';
@@ -18,4 +20,18 @@ describe('the queue of plots to draw', () => {
     expect(await draw(200, '192.0.2.1')).not.to.equal('too many');
     await worker.close();
   });
+
+  it('is emptied by a thread that leaves the processors to readers first', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const worker = new RenderWorker();
+    await worker.draw({ kind: 'picture', svg: '<svg width="1"/>', zoom: 1 }, '').catch(() => undefined);
+    const threads = readdirSync('/proc/self/task').map((thread) => priorityOf(thread));
+    await worker.close();
+    expect(threads).to.include(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(getPriority()).to.equal(priorityOf(String(process.pid)));
+  });
 });
+
+/** The 19th field of `stat` (proc(5)), behind the name in brackets. */
+const priorityOf = (thread: string): number =>
+  Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
