@@ -83,6 +83,13 @@ describe('bars', () => {
     expect(named).to.have.length.within(2, 6);
   });
 
+  it('of the coverage are whole numbers, also of few editions', () => {
+    const years = [2024, 2025].map((year) => ({ year, editions: 3, with_lineup: 2 }));
+    const svg = String(depthByYear(years, 'Coverage', { thisYear: 2025 }));
+    const numbers = textsIn(svg).filter((text) => !/^20\d\d$/.test(text));
+    expect(numbers).to.deep.equal(['0', '1', '2', '3']);
+  });
+
   it('of kinds have names of at most sixteen letters on a phone', () => {
     const svg = String(barsOf([['A name of more than sixteen letters', 4]], 'Kinds', { narrow: true }));
     expect(svg).to.include('width="360"');

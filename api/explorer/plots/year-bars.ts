@@ -131,6 +131,7 @@ export function depthByYear(known: readonly Depth[], label: string, options: Dep
   const byYear = new Map(known.map((row) => [row.year, row]));
   const years = yearsBetween([...byYear.keys()]).slice(narrow ? -NEWEST : 0);
   const rows = years.map((year) => byYear.get(year) ?? { year, editions: 0, with_lineup: 0 });
+  const highest = Math.max(1, ...rows.map(({ editions }) => editions));
   const href = pathOf && { href: ({ year }: Depth) => pathOf(year) };
   return draw(
     {
@@ -138,7 +139,7 @@ export function depthByYear(known: readonly Depth[], label: string, options: Dep
       x: { type: 'band', padding: 0.15 },
       marks: [
         yearAxis(years, narrow ? 6 : 14),
-        axisY({ label: null, ticks: 5, tickSize: 0 }),
+        axisY({ label: null, ticks: Math.min(5, highest), tickFormat: 'd', tickSize: 0 }),
         barY(rows, {
           x: 'year',
           y: 'editions',
