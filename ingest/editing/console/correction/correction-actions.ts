@@ -79,12 +79,18 @@ export const refusal = (
   title: 'Not saved',
   body: html`<h1>Not saved</h1>
     <p class="fault" role="alert">${problem.detail}</p>
-    <ul>
-      ${(problem.errors ?? []).map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
-    </ul>
-    ${sent === null ? nothing : sendAgainForm(session, sent)}
+    ${faultList(problem)} ${sent === null ? nothing : sendAgainForm(session, sent)}
     <p><a href="${subject ? subjectPath(subject) : from}">Go back</a></p>`,
 });
+
+/** The faults that the problem's own sentence does not name. */
+function faultList({ detail, errors = [] }: Problem): Html {
+  const others = errors.filter(({ message, near = [] }) => message !== detail || near.length > 0);
+  if (others.length === 0) return nothing;
+  return html`<ul>
+    ${others.map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
+  </ul>`;
+}
 
 /** Undoes a correction after showing the later ones that depend on it. */
 export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {
