@@ -11,6 +11,9 @@ const ECHO = `process.on('message', (_, handle) => {
   process.disconnect();
 });`;
 
+/** As `http.Server` accepts connections. */
+const LIKE_HTTP = { allowHalfOpen: true, noDelay: true };
+
 /** The further descriptors of a server's port. */
 const others = new WeakMap<Server, Set<Server>>();
 
@@ -46,11 +49,15 @@ export function acceptBursts(server: Server): void {
 function addDescriptors(server: Server): void {
   const more = new Set<Server>();
   others.set(server, more);
-  const child = spawn(process.execPath, ['-e', ECHO], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = spawn(process.execPath, ['-e', ECHO], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   // Without them, the server accepts one connection in each turn, as before.
   child.on('error', () => undefined);
   child.on('message', (_, handle) => {
-    const other = createServer((socket: Socket) => server.emit('connection', socket));
+    const other = createServer(LIKE_HTTP, (socket: Socket) => server.emit('connection', socket));
+    other.on('error', (error) => server.emit('error', error));
     other.listen(handle).unref();
     if (server.listening) more.add(other);
     else other.close();
