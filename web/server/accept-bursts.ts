@@ -51,7 +51,7 @@ function addDescriptors(server: Server): void {
   others.set(server, more);
   const child = spawn(process.execPath, ['-e', ECHO], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: {},
   });
   // Without them, the server accepts one connection in each turn, as before.
   child.on('error', () => undefined);
