@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type pg from 'pg';
 import { refuseUnlessLocal } from '../../web/origin/index.ts';
 import { pathOf } from '../../web/request/index.ts';
-import { type Answer, jsonAnswer } from '../../web/response/index.ts';
+import { type Answer, jsonAnswer, sendAnswer } from '../../web/response/index.ts';
 import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
 import {
   answerInTurns,
@@ -12,7 +12,6 @@ import {
   type ConnectionLimits,
   drain,
   listen,
-  refuseRequest,
   refuseSocket,
 } from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
@@ -45,6 +44,16 @@ export interface IngestServer {
   close(): Promise<void>;
 }
 
+const OVERLOADED = jsonAnswer(
+  503,
+  {
+    status: 503,
+    code: 'overloaded',
+    detail: 'Too many requests are waiting. Ask again after a second, with fewer requests at once.',
+  },
+  { 'content-type': 'application/problem+json', 'retry-after': '1', connection: 'close' },
+);
+
 const imports = readFileSync(new URL('newest-imports.sql', import.meta.url), 'utf8');
 
 /**
@@ -74,7 +83,7 @@ export async function serveIngest(
   answerInTurns(server, {
     trustedProxies: limits.trustedProxies,
     answer,
-    refuse: (_, response) => refuseRequest(response),
+    refuse: (_, response) => sendAnswer(response, OVERLOADED),
   });
   closeUnreadAnswers(server);
   boundConnections(server, limits, refuseSocket);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { acceptBursts } from './accept-bursts.ts';
-import { ClientAddresses, groupOf } from './client-address.ts';
+import { ClientAddresses } from './client-address.ts';
 import { LoopTurns } from './loop-turns.ts';
 
 /** A request that waits for 3 s is refused: its client may send fewer at once. */
@@ -30,10 +30,7 @@ export function answerInTurns(
   /** The address of a connection; null: that of a proxy, which sends the requests of many clients. */
   const owners = new WeakMap<Socket, string | null>();
   acceptBursts(server);
-  server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket;
-    owners.set(socket, addresses.isTrusted(remoteAddress) ? null : groupOf(remoteAddress));
-  });
+  server.on('connection', (socket) => void owners.set(socket, addresses.ofConnection(socket)));
   const inTurn = (...[request, response]: Parameters<RequestListener>): void => {
     const owner = owners.get(request.socket) ?? addresses.of(request);
     // The client may be gone when its turn comes.

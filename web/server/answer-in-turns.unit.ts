@@ -5,7 +5,6 @@ import { expect } from 'chai';
 import { answerInTurns } from './answer-in-turns.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
-import { refuseRequest } from './refuse-socket.ts';
 
 const [READER, GREEDY, PROXY] = ['127.0.0.1', '127.0.0.2', '127.0.0.9'] as const;
 /** Milliseconds of processor time that a dear request takes. */
@@ -27,7 +26,7 @@ describe('a server that answers in turns', () => {
         while (performance.now() < until);
         response.end();
       },
-      refuse: (_, response) => refuseRequest(response),
+      refuse: (_, response) => response.writeHead(503).end(),
     });
     port = await listen(server, { host: READER, port: 0 });
   });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ClientAddresses, groupOf } from './client-address.ts';
+import { ClientAddresses } from './client-address.ts';
+import { OpenCounts } from './open-counts.ts';
 
 export interface ConnectionLimits {
   /** Maximum connections of one address; further ones get 503 `overloaded` and are closed. */
@@ -18,18 +19,12 @@ export function boundConnections(
   refuse: (socket: Socket) => void,
 ): void {
   const addresses = new ClientAddresses(trustedProxies);
-  const open = new Map<string, number>();
+  const connections = new OpenCounts();
   server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket;
-    if (addresses.isTrusted(remoteAddress)) return;
-    const address = groupOf(remoteAddress);
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = open.get(address)! - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    const address = addresses.ofConnection(socket);
+    if (address === null) return;
+    const count = connections.open(address);
+    socket.once('close', () => connections.close(address));
     if (count > connectionsPerAddress) refuse(socket);
   });
 }

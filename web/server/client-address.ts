@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -29,6 +30,11 @@ export class ClientAddresses {
     }
     const client = hops.map((hop) => hop.trim()).find((hop) => !this.isTrusted(hop) && ipaddr.isValid(hop));
     return groupOf(client ?? hops[0]!);
+  }
+
+  /** The same for all requests of a connection; null: it is a trusted proxy's, which serves many clients. */
+  ofConnection({ remoteAddress = '' }: Socket): string | null {
+    return this.isTrusted(remoteAddress) ? null : groupOf(remoteAddress);
   }
 
   isTrusted(address: string): boolean {

@@ -3,6 +3,6 @@ export { boundConnections, type ConnectionLimits } from './bound-connections.ts'
 export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
-export { refuseRequest, refuseSocket } from './refuse-socket.ts';
+export { refuseSocket } from './refuse-socket.ts';
 export { SERVER_TIMEOUTS_MS } from './timeouts.ts';
 export { closeUnreadAnswers } from './unread-answers.ts';

@@ -1,9 +1,11 @@
+import { OpenCounts } from './open-counts.ts';
 import { type Task, WaitingTasks } from './waiting-tasks.ts';
 
 /** Milliseconds that a turn of the event loop should take at most. */
 const TURN_MS = 10;
 /** An owner with at most so many open requests goes before others. */
 const FEW = 2;
+
 export interface LoopTurnsOptions {
   /** Milliseconds that a task may wait. */
   readonly patience: number;
@@ -18,7 +20,7 @@ export interface LoopTurnsOptions {
  */
 export class LoopTurns {
   readonly #options: LoopTurnsOptions;
-  readonly #open = new Map<string, number>();
+  readonly #requests = new OpenCounts();
   readonly #waiting = new WaitingTasks();
   #turn: NodeJS.Immediate | null = null;
   /** When this turn began, or its first request came (`performance.now()`). */
@@ -34,21 +36,13 @@ export class LoopTurns {
    */
   run(owner: string, start: () => void, refuse: () => void): () => void {
     this.#arm();
-    const open = (this.#open.get(owner) ?? 0) + 1;
-    this.#open.set(owner, open);
     const now = performance.now();
-    const hasFew = open <= FEW;
+    const hasFew = this.#requests.open(owner) <= FEW;
     const isFree = now - this.#began < TURN_MS;
     if (isFree && (hasFew || this.#waiting.size === 0)) start();
     else if (this.#waiting.countOf(owner) >= this.#options.waitingPerOwner) refuse();
     else this.#waiting.add({ owner, start, refuse, since: now }, hasFew);
-    return () => this.#close(owner);
-  }
-
-  #close(owner: string): void {
-    const left = this.#open.get(owner)! - 1;
-    if (left === 0) this.#open.delete(owner);
-    else this.#open.set(owner, left);
+    return () => this.#requests.close(owner);
   }
 
   #arm(): void {
@@ -59,17 +53,16 @@ export class LoopTurns {
 
   #onTurn(): void {
     this.#turn = null;
-    const end = this.#began + TURN_MS;
-    const now = performance.now();
+    if (this.#waiting.size === 0) return;
     try {
-      this.#startWaiting(now, end);
+      this.#startWaiting(performance.now());
     } finally {
       if (this.#waiting.size > 0) this.#arm();
     }
   }
 
-  /** @param end when this turn should end; one task starts even if that is over. */
-  #startWaiting(now: number, end: number): void {
+  /** At least one task of each kind, even if the turn should have ended. */
+  #startWaiting(now: number): void {
     const { patience } = this.#options;
     const until = now + TURN_MS;
     each(
@@ -84,7 +77,7 @@ export class LoopTurns {
     );
     each(
       () => this.#waiting.takeMany(),
-      end,
+      this.#began + TURN_MS,
       (task) => task.start(),
     );
   }

@@ -11,7 +11,7 @@ import { localized, zoneOf } from '../zones.ts';
 import { authorOf } from './conflict/conflict.ts';
 import { conflictReply } from './conflict/conflict-reply.ts';
 import { undoForm } from './done-notice.ts';
-import { panelOf } from './preview/panel.ts';
+import { faultText, panelOf } from './preview/panel.ts';
 import { requestOf, send } from './send-correction.ts';
 import { showCorrection } from './show.ts';
 import { fieldName, valueOf } from './field-values.ts';
@@ -88,7 +88,7 @@ function faultList({ detail, errors = [] }: Problem): Html {
   const others = errors.filter(({ message, near = [] }) => message !== detail || near.length > 0);
   if (others.length === 0) return nothing;
   return html`<ul>
-    ${others.map(({ message, near = [] }) => html`<li>${message} ${near.length === 0 ? '' : `Near: ${near.join('; ')}.`}</li>`)}
+    ${others.map((fault) => html`<li>${faultText(fault)}</li>`)}
   </ul>`;
 }
 

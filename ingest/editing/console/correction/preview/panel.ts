@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '../../../corrections/index.ts';
 import { previewRequests } from '../../../corrections/queries/index.ts';
-import type { Problem } from '../../../corrections/problems/index.ts';
+import type { Fault, Problem } from '../../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../../deps.ts';
 import type { Html } from '../../page/html.ts';
 import type { PageRequest } from '../../page-request.ts';
@@ -25,14 +25,11 @@ export async function panelOf(
 
 /** Formats a problem with all of its errors in one paragraph. */
 export const sentenceOf = ({ detail, errors = [] }: Problem): string =>
-  [
-    detail,
-    ...errors
-      .filter(({ message }) => message !== detail)
-      .map(({ message, near = [] }) =>
-        near.length === 0 ? message : `${message} Near: ${near.join('; ')}.`,
-      ),
-  ].join(' ');
+  [detail, ...errors.filter(({ message }) => message !== detail).map(faultText)].join(' ');
+
+/** Formats a fault with the similar names that it may have meant. */
+export const faultText = ({ message, near = [] }: Fault): string =>
+  near.length === 0 ? message : `${message} Near: ${near.join('; ')}.`;
 
 /** Lists unreadable values of a form with their field: `Country: must be …`. */
 export const unreadable = ({ detail, errors = [] }: Problem): string =>
