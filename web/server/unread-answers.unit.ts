@@ -5,14 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { closeUnreadAnswers } from './unread-answers.ts';
 
+/** A busy machine may not let a slow reader read for a second. */
+const UNREAD_MS = 2_000;
 /** More than the buffers of the kernel take. */
 const ANSWER = Buffer.alloc(32 * 1024 * 1024);
 
 describe('a client that does not read its answer', function () {
   this.timeout(60_000);
-  const server = createServer((_request, response) => response.end(ANSWER));
-  // A busy machine may not let a slow reader read for a second.
-  closeUnreadAnswers(server, 2_000);
+  const server = createServer((request, response) => {
+    // The server needs longer for this answer than it gives its clients.
+    if (request.url === '/slow') setTimeout(() => response.end('late'), 3 * UNREAD_MS);
+    else response.end(ANSWER);
+  });
+  closeUnreadAnswers(server, UNREAD_MS);
   before(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -48,5 +53,10 @@ describe('a client that does not read its answer', function () {
     const socket = asked();
     expect(await received(socket, 1)).to.be.at.least(ANSWER.length);
     socket.destroy();
+  });
+
+  it('keeps its connection while its answer is prepared', async () => {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slow`);
+    expect(await response.text()).to.equal('late');
   });
 });
