@@ -29,7 +29,7 @@ export const BUILDER_FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=
 
 /**
  * Builds an export of the live read tables, unless it exists, and deletes the oldest ones. Another process
- * does it, at the lowest priority.
+ * does it, at a lower priority.
  * @returns null while there are no read tables.
  * @throws if it fails or is stopped.
  */
@@ -49,13 +49,14 @@ function builder(): ChildProcess {
     execArgv: [...execArgv, ...BUILDER_FLAGS],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) lowest(child.pid);
+  if (child.pid !== undefined) lower(child.pid);
   return child;
 }
 
-function lowest(pid: number): void {
+/** Readers come first; at the lowest priority, a build on a busy machine would take minutes for those who wait. */
+function lower(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Without permission for that, it runs at this process's own priority.
   }

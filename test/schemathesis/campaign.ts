@@ -32,7 +32,7 @@ export async function campaign(program: string, wanted: number, seed: number): P
   const served = await serve();
   try {
     await setCeiling(served.pool, { org: 'Tests', ceiling: CEILING });
-    // Built by a process of the lowest priority: on a busy machine the first request waits longer than the program does.
+    // Built by a process of lower priority: on a busy machine the first request waits longer than the program does.
     await served.get('/v1/exports');
     let cases = 0;
     for (let rounds = 1; ; rounds += 1) {
