@@ -63,8 +63,7 @@ export const filterParameters = (filter: TypedFilter): Record<string, string> =>
 export const filterForm = (filter: TypedFilter, state: string): Html =>
   html`<form class="buttons filter" action="/console/corrections">
     ${hidden('state', state)} ${input('by', 'Editor', filter.by)}
-    ${input('festival', 'Festival', filter.festival)}
-    ${input('source', 'Source, or order with it', filter.source)}
+    ${input('festival', 'Festival', filter.festival)} ${input('source', 'Source', filter.source)}
     ${input('from', 'From', filter.from, 'date')} ${input('to', 'To', filter.to, 'date')}
     <button type="submit">Show</button>
     ${Object.values(filter).every((value) => value === '') ? nothing : html`<a href="/console/corrections?state=${state}">Clear</a>`}

@@ -30,8 +30,8 @@ export function factFields(
     ${choose('status', 'Status', ['scheduled', 'postponed', 'cancelled'])} ${one('city', 'City')}
     ${one('country', 'Country', { hint: lookUp('Two letters, such as NL.', 'country'), suggest: { kind: 'country' } })}
     ${one('venue', 'Venue')}
-    ${one('coordinates', 'Coordinates', { hint: 'Latitude and longitude, such as 52.52,13.405. If you enter another venue or city, the coordinates are cleared.' })}
     ${one('timezone', 'Time zone', { hint: lookUp('Such as Europe/Amsterdam.', 'zone'), suggest: { kind: 'zone' } })}
+    ${one('coordinates', 'Coordinates', { wide: true, hint: 'Latitude and longitude, such as 52.52,13.405. If you enter another venue or city, the coordinates are cleared.' })}
     ${field(scope, 'genres', 'Genres', value('genres', shown.genres), {
       wide: true,
       hint: lookUp('Separated by commas.', 'genre'),
