@@ -148,6 +148,7 @@ describe('documents from a streaming replica', function () {
       await writer.query('BEGIN; LOCK TABLE read_g1.edition IN ACCESS EXCLUSIVE MODE');
       // The lock is written ahead with the next commit.
       await served.pool.query('UPDATE read_g1.checkpoint SET position = position');
+      await waitFor(() => isLocked(replica, 'read_g1.edition'), 60);
       const asked = get('/v1/festivals?limit=7').then((answer) => answer);
       await waitFor(async () => expect(await endWaiting(replica)).to.equal(1), 60);
       const answer = await asked;
@@ -242,6 +243,15 @@ async function lacks(pool: pg.Pool, role: string, table: string): Promise<void> 
     table,
   ]);
   expect(rows[0]!.has).to.equal(false);
+}
+
+/** Fails until the table is locked against readers. */
+async function isLocked(pool: pg.Pool, table: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM pg_locks WHERE relation = $1::regclass AND mode = 'AccessExclusiveLock'",
+    [table],
+  );
+  expect(rowCount).to.equal(1);
 }
 
 /** Ends the API's sessions that wait for a lock. @returns how many there were. */
