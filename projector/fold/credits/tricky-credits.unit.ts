@@ -76,6 +76,7 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Teska Roo DJ', 'Teska Roo DJ'],
   ['Peter Lund of The Lumens', 'Peter Lund of The Lumens'],
   ['Zorp & The Glass Orchestra', 'Zorp & The Glass Orchestra'],
+  ['Hosted by Glass Rooms: Zorp, Teska', 'Zorp + Teska + Glass Rooms*'],
 ];
 
 describe('readCredit: credits of all kinds', () => {

@@ -82,8 +82,8 @@ const INVITES =
  */
 const JOINER = new RegExp(
   [
-    ` (?:[-–—<] ?)?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
-    `(?: [-–—])? (?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )`,
+    ` (?:[-–—<] ?|in )?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
+    `(?: [-–—])? (?:(?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )|f(?:ea)?t\\.(?=[\\p{L}\\p{N}]{2}))`,
     ` (?:[-–—] ?)?(?:vs\\.?|versus)(?: ?[-–—])?(?= )`,
     ` (?:w\\.|${MEETS}|${INVITES}|<-?>|>{1,2}|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒\\\\]{1,3}\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
@@ -212,7 +212,7 @@ const SAME = new Map([
   ].map((sign) => [sign, '<>'] as const),
 ]);
 
-const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?)?(?:${BACK_TO_BACK})`);
+const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?|in )?(?:${BACK_TO_BACK})`);
 const ANY_MEETS = new RegExp(`^(?:${MEETS})$`);
 const ANY_INVITES = new RegExp(`^(?:${INVITES})$`);
 

@@ -25,7 +25,7 @@ const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*)$`,
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|singing) workshops?)$`,
   'iu',
 );
 

@@ -51,7 +51,7 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
 
 /** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(

@@ -22,6 +22,7 @@ const withoutSigns = (credit: string): string =>
         .replace(FLAG, '')
         .replace(FOOTNOTE, '')
         .replace(NUMBER, '')
+        .replace(WEEKDAY, '')
         .replace(NEWS, '')
         .replace(NEWS_IN_CAPITALS, '')
         .replace(QUOTED, '$1')
@@ -41,6 +42,9 @@ const FLAG = / ?\p{RI}\p{RI}/gu;
 const FOOTNOTE = /(?<=[\p{L}\p{M}\p{N})!?.])(?:\[(?:\d{1,3}|[a-z]|(?:note|nb) ?\d{1,2})\])+(?=$|[\s,;&+])/giu;
 /** `1. Ada`, `12) Ada`: its number in a list. */
 const NUMBER = /^\s*#?\d{1,2}[.)] (?=[\p{Lu}\p{Lo}])/u;
+/** `FRI: Ada`, `Samstag – Ada`: the day that it plays. */
+const WEEKDAY =
+  /^\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:day)?\.?(?: ?:| [-–—|]) (?=[\p{L}\p{N}])/iu;
 /** `[NEW] Ada`, `Ada *NEW*`, `*** HEADLINER *** Ada`. */
 const NEWS =
   /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added|(?:co-?)?headliners?|main act|exclusive)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;
@@ -71,7 +75,7 @@ const resolved = (text: string): string =>
   });
 
 /** A symbol that is printed in colour, with what belongs to it. `©`, `®` and `™` are text. */
-const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧♩♪♫♬◆◇■□▪▫●○])[\ufe0f\u200d]*)`;
+const EMOJI = String.raw`(?:(?![©®™])(?:\p{Extended_Pictographic}|\p{RI}|[★☆✦✧♩♪♫♬◆◇■□▪▫●○→←➔➜⇒❯❮])[\ufe0f\u200d]*)`;
 const AHEAD = new RegExp(String.raw`^(?:${EMOJI}\s*|[*•·►▶~]+ |[-–—>]+ )+$`, 'u');
 const BEHIND = new RegExp(String.raw`^[;,]*(?:${EMOJI}| (?:[-–—&+|/:*~<(\[]+(?= |$))?)*$`, 'u');
 /** Characters that may begin or end a name. */
@@ -88,6 +92,6 @@ function withoutOrnaments(text: string): string {
   if (from === to) return text;
   if (from > 0 && !AHEAD.test(text.slice(0, from))) from = 0;
   const behind = text.slice(to);
-  const isNote = /^\*{1,3}$/.test(behind) && !text.slice(from, to).includes('*');
+  const isNote = /^ ?[*†‡]{1,3}$/.test(behind) && !text.slice(from, to).includes('*');
   return text.slice(from, isNote || BEHIND.test(behind) ? to : undefined);
 }

@@ -15,7 +15,8 @@ export function setWords(text: string): SetType | undefined {
     .filter((word) => word !== '');
   if (words.length === 0 || words.length > 6 || !words.every((word) => KNOWN.has(word))) return undefined;
   if (!words.some((word) => MARKS.has(word))) return undefined;
-  const [live, dj] = [words.includes('live'), words.includes('dj') || words.includes('djset')];
+  const has = (...any: string[]): boolean => any.some((word) => words.includes(word));
+  const [live, dj] = [has('live', 'liveset', 'pa'), has('dj', 'djset')];
   if (words.includes('hybrid') || (live && dj)) return 'hybrid';
   return live ? 'live' : dj ? 'dj' : null;
 }
@@ -25,6 +26,8 @@ export const isSetWord = (word: string): boolean => KNOWN.has(word);
 
 /** A name without the words about the set at its end: `GHEIST live`, `Chet Faker dj-set`, `Mike Williams Throwback Set`. */
 export function withoutSetWords(name: string): { name: string; set_type: SetType } {
+  const birthday = MAY_BE_BIRTHDAY.test(name) ? BIRTHDAY.exec(name) : null;
+  if (birthday !== null) return { name: birthday[1]!, set_type: null };
   const occasion =
     (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
     (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
@@ -79,6 +82,10 @@ const HAS_DIGIT = /\d/;
 /** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
 const RELEASE =
   /(?<=\S) (?:[-–—|:] )?(?:(?:new |debut )?(?:album|ep|lp|record|single|vinyl|mixtape) (?:release|launch|preview|premiere|listening)|(?:release|farewell|reunion|birthday) (?=show|party|set|concert|bash))(?: ?(?:live|show|party|set|concert|tour|special|bash|session))*!?$/i;
+/** `Ada's Birthday`, `Ada's 40th Birthday Bash`: Ada plays. */
+const BIRTHDAY =
+  /^(.*\S)['’]s (?:\d{1,3}(?:st|nd|rd|th) )?(?:birthday|b-?day)(?: (?:bash|party|set|show|special|celebration))?!?$/i;
+const MAY_BE_BIRTHDAY = /b(?:irth|-)?day/i;
 const MAY_BE_RELEASE = /release|launch|preview|premiere|listening|farewell|reunion|birthday/i;
 /** `Ada 20 Years`, `Ada - 10th Anniversary Tour`: the occasion of a set. */
 const OCCASION =
@@ -121,11 +128,13 @@ const KINDS = [
   'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
   'acid', 'oldschool', 'hard', 'jungle', 'psy', 'psytrance', 'hardstyle', 'garage', 'breaks', 'electro', 'minimal', 'progressive',
   'gabber', 'dubstep', 'rave', 'goa', 'retro', 'oldies', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
+  'hardware', 'analog', 'analogue',
 ]; // prettier-ignore
 const MARKS = new Set([
   'set',
   'sets',
   'live',
+  'pa',
   'dj',
   'djset',
   'hybrid',
@@ -142,17 +151,17 @@ const MARKS = new Set([
   'megamix',
 ]);
 const KNOWN = new Set([
-  ...MARKS, ...KINDS, 'pa', 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
+  ...MARKS, ...KINDS, 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
   'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day',
 ]); // prettier-ignore
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!?$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?set|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!*$`,
   'i',
 );
 const MAY_END =
-  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|concerto|concierto|konzert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!?$/i;
+  /(?:set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|concerto|concierto|konzert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!*$/i;
 const MAY_BE_ANY_SET =
   /(?: set| dj| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =

@@ -42,7 +42,7 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
 const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|birthday(?: (?:boy|girl|set))?|b-?day(?: set)?|geburtstagskind(?:er)?|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|(?:techno|house|trance|disco|hardstyle|hardcore|drum (?:&|and) bass|dnb|d&b|psytrance|ambient)|birthday(?: (?:boy|girl|set))?|b-?day(?: set)?|geburtstagskind(?:er)?|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
 /** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
@@ -141,7 +141,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )(?:hosted by|gehostet von|gehost door|moderiert von|animé par|presentado por|prowadzenie):? |(?: [-–—/|+&]|,) (?:(?:hosts?|mc(?:['’]?s)?|moderation): |host (?=mc ))|^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )(?:hosted by|gehostet von|gehost door|moderiert von|animé par|presentado por|prowadzenie):? |^(?:(?:curated|presented) by|kuratiert von|curado por) (?=[^:,]+$)|(?: [-–—/|+&]|,) (?:(?:hosts?|mc(?:['’]?s)?|moderation): |host (?=mc ))|^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];
@@ -150,7 +150,8 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   return [slice(masked, 0, before.length), slice(masked, last.index + last[0].length, masked.text.length)];
 }
 
-const MAY_BE_HOSTED = /host|moder|animé|presentado|prowadz|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
+const MAY_BE_HOSTED =
+  /host|^cura|^kurat|^presented|moder|animé|presentado|prowadz|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$|(?<=^mc \S.*) hosts$/i;
 
 const MAY_MARK =

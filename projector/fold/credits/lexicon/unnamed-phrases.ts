@@ -5,7 +5,7 @@ const PHRASES = [
   ...['id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
   ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],
   ...['more soon', 'more names soon', 'local dj', 'local djs', 'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support'],
-  ...['resident dj', 'resident djs', 'residents', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act', 'guest dj', 'guest djs', 'guest set', 'more names tba', 'details soon', 'announcement soon', 'to follow'],
+  ...['resident dj', 'resident djs', 'residents', 'opening dj', 'opening djs', 'closing dj', 'closing djs', 'closing act', 'special closing act', 'warm up dj', 'warmup dj', 'crew djs', 'house djs', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act', 'guest dj', 'guest djs', 'guest set', 'more names tba', 'details soon', 'announcement soon', 'to follow'],
   ...['dj contest winner', 'winner dj contest', 'winner of the dj contest', 'contest winner', 'dj competition winner', 'talent contest winner', 'dj contest finalist', 'dj contest finalists', 'dj contest winners', 'contest finalists'],
   // German
   ...['wird noch bekannt gegeben', 'wird noch bekanntgegeben', 'wird bekannt gegeben', 'wird bekanntgegeben', 'folgt noch', 'demnächst'],

@@ -24,6 +24,7 @@ export function bracketed(text: string): string {
         : `${title}: ${names.replaceAll(' | ', ', ')}`,
     )
     .replace(BACK_TO_BACK_AHEAD, '$2 $1')
+    .replace(HOST_AHEAD, '$2 $1')
     .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
       setWords(words) === undefined || setWords(title) !== undefined || JOINED.test(title)
@@ -63,7 +64,7 @@ export function bracketed(text: string): string {
 
 /** Without `u`, which costs half as much again: every credit is tested. */
 const MAY_BE =
-  /^(?:djs?|djanes|mcs)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
+  /^(?:djs?|djanes|mcs|hosted)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
 const MAY_END_SO =
   /[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/iu;
 
@@ -73,10 +74,10 @@ const ALIAS =
 /** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
 const GUISE =
   /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
-/** `Ada & Bo are Cy`: what two names are called together, in a bracket. */
+/** `Ada & Bo are Cy`, `Ada & Bo as Cy`: what two names are called together, in a bracket. */
 function withNameOfTwo(text: string): string {
-  const at = text.lastIndexOf(' are ');
-  const [two, name] = [text.slice(0, at), text.slice(at + ' are '.length)];
+  const at = Math.max(text.lastIndexOf(' are '), text.lastIndexOf(' as '));
+  const [two, name] = [text.slice(0, at), text.slice(at + 1).replace(/^\S+ /, '')];
   const isName = at > 0 && two.includes(' & ') && !/[()&,+]/.test(name) && /^[\p{Lu}\p{N}]/u.test(name);
   return isName && !two.includes('(') ? `${two} (${name})` : text;
 }
@@ -94,7 +95,7 @@ const GUEST = new RegExp(
   'giu',
 );
 const VISUALS = new RegExp(
-  `(?<=\\S)${BESIDE} (?:live )?(?:visuals|projections|animations)(?: by [^&+,/|()]+)?$`,
+  `(?<=\\S)${BESIDE} (?:live )?(?:visuals|projections|animations)(?: by [^&+,/|()]+)?$|(?<=\\S)${BESIDE} [^&+,/|()]{1,60} [(\\[](?:live )?(?:visuals|vj|projections)[)\\]]$`,
   'iu',
 );
 /** `Ada w/ live drums`: who plays them is not named. */
@@ -142,6 +143,8 @@ const ALL_DJS =
 const PIPED = /^([^()[\]:|]+) [([]([^()[\]|]+(?: \| [^()[\]|]+){2,})[)\]]$/;
 /** `B2B: Ada & Bo`. */
 const BACK_TO_BACK_AHEAD = new RegExp(`^(${BACK_TO_BACK})(?: ?:| [–—-]) (\\S.*)$`, 'i');
+/** `Hosted by Ada: Bo, Cy`. */
+const HOST_AHEAD = /^(hosted by [^:,]{2,60}): (\S.*)$/i;
 /** `Ada (live) Night Tides`: what follows the words about a set is its title. */
 const SET_AND_TITLE = /^(.*\S) [([]([^()[\]]{2,30})[)\]] ((?=[\p{Lu}\p{N}])[^()[\]]{3,})$/u;
 const JOINED = /(?:^| )(?:[&+x|/–—-]|[bf]\d[bf]|vs\.?|feat\.?|ft\.?|w\/|with)(?: |$)|[,;:]/i;
