@@ -23,6 +23,7 @@ const withoutSigns = (credit: string): string =>
         .replace(FOOTNOTE, '')
         .replace(NUMBER, '')
         .replace(WEEKDAY, '')
+        .replace(ROOM, '')
         .replace(NEWS, '')
         .replace(NEWS_IN_CAPITALS, '')
         .replace(QUOTED, '$1')
@@ -45,6 +46,9 @@ const NUMBER = /^\s*#?\d{1,2}[.)] (?=[\p{Lu}\p{Lo}])/u;
 /** `FRI: Ada`, `Samstag – Ada`: the day that it plays. */
 const WEEKDAY =
   /^\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:day)?\.?(?: ?:| [-–—|]) (?=[\p{L}\p{N}])/iu;
+/** `Room One - Ada`, `Zaal 2: Ada`: where it plays. */
+const ROOM =
+  /^\s*(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) (?:\d|one|two|three|four|[a-d])(?: ?:| [-–—|]) (?=[\p{L}\p{N}])/iu;
 /** `[NEW] Ada`, `Ada *NEW*`, `*** HEADLINER *** Ada`. */
 const NEWS =
   /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added|(?:co-?)?headliners?|main act|exclusive)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;

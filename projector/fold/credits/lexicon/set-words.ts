@@ -128,7 +128,7 @@ const KINDS = [
   'exclusive', 'techno', 'house', 'trance', 'disco', 'downtempo', 'uptempo', 'hardcore', 'dnb', 'drum', 'bass', 'ambient',
   'acid', 'oldschool', 'hard', 'jungle', 'psy', 'psytrance', 'hardstyle', 'garage', 'breaks', 'electro', 'minimal', 'progressive',
   'gabber', 'dubstep', 'rave', 'goa', 'retro', 'oldies', 'surprise', 'secret', 'solo', 'hybrid', 'night', 'morning', 'midnight', 'warmup', 'album', 'acoustic',
-  'hardware', 'analog', 'analogue',
+  'hardware', 'analog', 'analogue', 'late',
 ]; // prettier-ignore
 const MARKS = new Set([
   'set',

@@ -14,6 +14,7 @@ export function bracketed(text: string): string {
   if (!MAY_BE.test(text) && !MAY_END_SO.test(text)) return text;
   return withNotes(withGuests(withNameOfTwo(text)))
     .replace(ONE_MORE, '')
+    .replace(WITHOUT_GUESTS, '')
     .replace(AND_MORE, ', more')
     .replace(OWN_COMPANY, '')
     .replace(COMPANY_LISTED, (_, behind?: string, within?: string) => ` feat. ${behind ?? within!}`)
@@ -41,6 +42,8 @@ export function bracketed(text: string): string {
     )
     .replace(VISUALS, '')
     .replace(LIVE_MUSICIANS, '')
+    .replace(UNNAMED_MUSICIANS, '')
+    .replace(INSTRUMENT, '')
     .replace(DANCERS, '')
     .replace(GUEST_IN_BRACKET, ' feat. $1')
     .replace(LABEL, ' ($1)')
@@ -64,7 +67,7 @@ export function bracketed(text: string): string {
 
 /** Without `u`, which costs half as much again: every credit is tested. */
 const MAY_BE =
-  /^(?:djs?|djanes|mcs|hosted)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
+  /^(?:djs?|djanes|mcs|hosted)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:invites|presents|pres\.):?$|\b(?:percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals)[)\]]?$|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
 const MAY_END_SO =
   /[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/iu;
 
@@ -103,6 +106,13 @@ const LIVE_MUSICIANS = new RegExp(
   `(?<=\\S)(?:${BESIDE})? live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
   'iu',
 );
+/** `Ada & percussion`, `Ada (with live drums)`. */
+const UNNAMED_MUSICIANS = new RegExp(
+  `(?<=\\S)(?:${BESIDE} (?:${PLAYED})$| [([](?:with|w\\/|\\+|feat\\.?|ft\\.?) (?:live )?(?:${PLAYED})[)\\]]$)`,
+  'u',
+);
+/** `Ada ft. Bo on drums`. */
+const INSTRUMENT = new RegExp(`(?<=\\S) on (?:${PLAYED})(?=$|[)\\]])`, 'iu');
 /** `Ada w/ dancers`. */
 const DANCERS =
   /(?<=\S) (?:w\/|with|\+|feat\.?|ft\.?|mit|met|avec|con|com) (?:live |fire |\d+ )?(?:dancers|performers|acrobats|tänzer(?:n|innen)?|danseu(?:rs|ses)|dansers|bailarin(?:es|as)|ballerini|dançarin[ao]s)$/i;
@@ -127,6 +137,8 @@ const HOSTS_BEHIND = /^([^()[\]:]+) [([]hosts[)\]]$/i;
 const FROM_WHERE = / (from [\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*)$/u;
 const JOINED_NAME = / [&+x] \S+(?: \S+)?$/;
 const ONE_MORE = /(?<=\S) \+ ?1(?=$| (?:feat|ft|b2b|vs|w\/|with|&|\()\b)/i;
+/** `Ada invites`: the guests have lines of their own. */
+const WITHOUT_GUESTS = /(?<=\S) (?:invites|presents|pres\.):?$/i;
 /** Words after the last name that name no one. */
 const AND_MORE =
   /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
