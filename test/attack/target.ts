@@ -46,7 +46,8 @@ export async function startProgram(options: readonly string[]): Promise<Attacked
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
     if (child.connected) child.disconnect();
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    // On a busy machine Postgres may still write when the program has ended.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const printed = await banner(child);
