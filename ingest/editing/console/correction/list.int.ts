@@ -133,7 +133,8 @@ describe('GET /console/corrections', function () {
     expect(await shown('festival=tide')).to.contain('3 corrections');
     expect(await shown('source=programme'))
       .to.contain('1 correction')
-      .and.to.contain('ada,');
+      .and.to.contain('ada,')
+      .and.to.contain('Festival Source From');
     expect(await shown('source=unknown')).to.contain('No correction.');
   });
 
