@@ -6,7 +6,7 @@ import { docsPage, type Page, textPages } from './docs/index.ts';
 import { allOperations, description, fixedOperations, type Site, UNKNOWN_SITE } from './documents/index.ts';
 import { Exports } from './exports/index.ts';
 import { answerUnreadable, application, httpServer, refuseConnection } from './http/index.ts';
-import { boundConnections, drain, listen } from '../web/server/index.ts';
+import { drain, listen } from '../web/server/index.ts';
 import { ConcurrencyLimit, KeylessRequests } from '../web/limits/index.ts';
 import { type ApiLimits, DEFAULT_LIMITS } from './limits/index.ts';
 import { operations } from './operations/index.ts';
@@ -112,10 +112,13 @@ export async function serveApi(options: ApiOptions): Promise<Api> {
       draining: () => draining,
       answered: watch?.answered,
     }),
-    { fastPath, trustedProxies: limits.trustedProxies },
+    {
+      fastPath,
+      limits,
+      refuseConnection: (socket) => refuseConnection(socket, now(), watch?.answered),
+    },
   );
   answerUnreadable(server, now, watch?.answered);
-  boundConnections(server, limits, (socket) => refuseConnection(socket, now(), watch?.answered));
   let port: number;
   try {
     port = await listen(server, options);

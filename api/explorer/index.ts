@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import { openPool } from '../../db/index.ts';
 import { ConcurrencyLimit, TooManyWaiting } from '../../web/limits/index.ts';
 import {
-  answerInTurns,
-  boundConnections,
-  closeUnreadAnswers,
   ClientAddresses,
   type ConnectionLimits,
   drain,
   listen,
+  protectServer,
   refuseSocket,
   SERVER_TIMEOUTS_MS,
 } from '../../web/server/index.ts';
@@ -93,13 +91,12 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
       });
   };
   const server = createServer(SERVER_TIMEOUTS_MS);
-  answerInTurns(server, {
-    trustedProxies: limits.trustedProxies,
+  protectServer(server, {
+    limits,
     answer: listener,
     refuse: (request, response) => void send(request, response, unavailablePage(framedBy(request, options))),
+    refuseConnection: refuseSocket,
   });
-  closeUnreadAnswers(server);
-  boundConnections(server, limits, refuseSocket);
   const port = await listen(server, options);
   return {
     port,

@@ -1,21 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { answerInTurns, closeUnreadAnswers, SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
+import { type Protection, protectServer, SERVER_TIMEOUTS_MS } from '../../web/server/index.ts';
 import type { Application } from './application.ts';
 import { createExpressServer } from './fast-path.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-interface ServerOptions {
+interface ServerOptions extends Pick<Protection, 'limits' | 'refuseConnection'> {
   /** Whether known URLs are answered before Express. */
   readonly fastPath: boolean;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: readonly string[];
 }
 
 /** Creates the HTTP server for readers. */
 export function httpServer(
   { express: app, answersKnown, checksKey, refuse }: Application,
-  { fastPath, trustedProxies }: ServerOptions,
+  { fastPath, ...protection }: ServerOptions,
 ): Server {
   const options = {
     ...SERVER_TIMEOUTS_MS,
@@ -29,8 +27,7 @@ export function httpServer(
       }
     : app;
   const server = fastPath ? createExpressServer(app, options) : createServer(options);
-  closeUnreadAnswers(server);
-  const answerInTurn = answerInTurns(server, { trustedProxies, answer, refuse });
+  const answerInTurn = protectServer(server, { ...protection, answer, refuse });
   // A client that has sent its request and closes its side (`nc -N`, some proxies) still reads the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   // An unknown `Expect` header is ignored: requests to this API have no body to wait for.

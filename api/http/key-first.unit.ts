@@ -68,7 +68,14 @@ describe('a request with a key that this process has not seen', () => {
         Reflect.apply(app, self, [request, response]);
       },
     });
-    const server = httpServer({ ...made, express }, { fastPath: true, trustedProxies: [] });
+    const server = httpServer(
+      { ...made, express },
+      {
+        fastPath: true,
+        limits: DEFAULT_LIMITS,
+        refuseConnection: (socket) => socket.destroy(),
+      },
+    );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     try {

@@ -5,15 +5,7 @@ import { refuseUnlessLocal } from '../../web/origin/index.ts';
 import { pathOf } from '../../web/request/index.ts';
 import { type Answer, jsonAnswer, sendAnswer } from '../../web/response/index.ts';
 import { type RouteTable, serveRoutes } from '../../web/routes/index.ts';
-import {
-  answerInTurns,
-  boundConnections,
-  closeUnreadAnswers,
-  type ConnectionLimits,
-  drain,
-  listen,
-  refuseSocket,
-} from '../../web/server/index.ts';
+import { type ConnectionLimits, drain, listen, protectServer, refuseSocket } from '../../web/server/index.ts';
 import type { Billing } from '../billing/index.ts';
 import type { Console } from '../editing/console/index.ts';
 import type { Editing } from '../editing/api/index.ts';
@@ -80,13 +72,12 @@ export async function serveIngest(
     else ownRoutes(request, response);
   };
   const server = createServer(TIMEOUTS_MS);
-  answerInTurns(server, {
-    trustedProxies: limits.trustedProxies,
+  protectServer(server, {
+    limits,
     answer,
     refuse: (_, response) => sendAnswer(response, OVERLOADED),
+    refuseConnection: refuseSocket,
   });
-  closeUnreadAnswers(server);
-  boundConnections(server, limits, refuseSocket);
   return {
     port: await listen(server, { host, port }),
     whyNotReady,

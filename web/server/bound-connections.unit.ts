@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { boundConnections, listen, refuseSocket } from './index.ts';
+import { boundConnections } from './bound-connections.ts';
+import { listen, refuseSocket } from './index.ts';
 
 describe('the connections of an address', () => {
   let server: Server;

@@ -1,8 +1,7 @@
-export { answerInTurns } from './answer-in-turns.ts';
-export { boundConnections, type ConnectionLimits } from './bound-connections.ts';
+export type { ConnectionLimits } from './bound-connections.ts';
 export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
 export { listen } from './listen.ts';
+export { type Protection, protectServer } from './protect-server.ts';
 export { refuseSocket } from './refuse-socket.ts';
 export { SERVER_TIMEOUTS_MS } from './timeouts.ts';
-export { closeUnreadAnswers } from './unread-answers.ts';

@@ -12,10 +12,10 @@ const UNREAD_MS = 120_000;
 export function closeUnreadAnswers(server: Server, milliseconds = UNREAD_MS): void {
   // `timeout` occurs when nothing moved for so long; `keepAliveTimeout` replaces it between requests.
   server.timeout = milliseconds;
-  server.on('request', (_request, response: ServerResponse) => {
-    // With this listener, Node itself does not destroy the connection.
-    response.on('timeout', (socket: Socket) => {
-      if (response.headersSent) socket.destroy();
-    });
-  });
+  // With such a listener, Node itself does not destroy the connection.
+  server.on('request', (_request, response: ServerResponse) => void response.on('timeout', closeIfBegun));
+}
+
+function closeIfBegun(this: ServerResponse, socket: Socket): void {
+  if (this.headersSent) socket.destroy();
 }
