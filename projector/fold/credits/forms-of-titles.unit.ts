@@ -92,7 +92,8 @@ describe('readCredit: forms of titles, hosts and other names', () => {
     ['Zorp (Quix)', 'Zorp'],
     ['Zorp of Quix', 'Zorp of Quix'],
     ['Zorp aka Quix b2b Mael', 'Zorp + Mael'],
-    ['Zorp as Quix', 'Zorp as Quix'],
+    ['Zorp as Quix', 'Zorp'],
+    ['Soft as Snow', 'Soft as Snow'],
   ]);
 
   table('brackets', [

@@ -77,14 +77,18 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
       'title after the act',
       isNotListed(plan, before, after) ? reviewItem : null,
     );
+  if (after.acts.length === 0 && namesNoAct(plan, before)) return titledAs(after, after.reason, reviewItem);
   if (isOfLabel(plan.before) && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known || after.acts.length > 1 ? null : reviewItem);
-  if (!before.known && (isListOfTwo(plan) || (plan.presents && isTwoByComma(plan.after))))
+  if (
+    !before.known &&
+    (isListOfTwo(plan) || isTwoByPlus(plan.after) || (plan.presents && isTwoByComma(plan.after)))
+  )
     return titledAs(after, 'title before the act', reviewItem);
   const isTitle = isList(plan.after) || knowing.series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
     return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
-  if (plan.presents && !before.known && isPersons(plan.after))
+  if (plan.presents && !before.known && isPersons(plan.after) && !isDjAsOther(plan))
     return titledAs(after, 'title before the act', reviewItem);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known ? null : reviewItem);
@@ -98,13 +102,22 @@ function titled(plan: Of<'titled'>, knowing: Knowing): Outcome {
   return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
 }
 
+/** `Some Lab: round table`, `Some Tent: Surprise Guest`: a place or a programme, where it is not known. */
+const namesNoAct = (
+  { before: title, after, asks, presents, performs }: Of<'titled'>,
+  before: Outcome,
+): boolean =>
+  !before.known && !presents && !performs && !isPersons(title) && (isNoMusic(after) || asks === 'act');
+
+const isNoMusic = (plan: Plan): boolean => plan.kind === 'no_one' && plan.noMusic === true;
+
 /** `Kompakt: A & B`: a label or a night, which presents others. */
 const isOfLabel = (before: Plan): boolean => before.kind === 'act' && isLabel(before.act.form.key);
 
 /** `Some Label pres. Ada Lund & Zorp`: who begins with a given name is no title. */
 const isPersons = (after: Plan): boolean =>
   after.kind === 'act'
-    ? beginsWithGivenName(after.act.form) && isFullName(after.act)
+    ? (beginsWithGivenName(after.act.form) && isFullName(after.act)) || isDj(after.act.form)
     : after.kind === 'joined' && after.parts.some(({ form }) => beginsWithGivenName(form));
 
 /** `A presents: B, C`, where A is known, and not one of them. */
@@ -122,10 +135,14 @@ const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewI
 const isNotListed = ({ asks, after: title }: Of<'titled'>, before: Outcome, after: Outcome): boolean =>
   after.acts.length > 0 &&
   !(title.kind === 'act' && isEvent(title.act.form.name)) &&
-  (asks === 'place' || (asks === 'act' && !before.known && !after.known && !isDj(before)));
+  (asks === 'place' || (asks === 'act' && !before.known && !after.known && !before.acts.every(isDj)));
 
 /** `DJ Ada - Night Tides`: no title. */
-const isDj = ({ acts }: Outcome): boolean => acts.length === 1 && /^dj \S/i.test(acts[0]!.name);
+const isDj = ({ name }: { readonly name: string }): boolean => /^dj \S/i.test(name);
+
+/** `Ada Lund presents DJ Zorp`: her alias. */
+const isDjAsOther = ({ before, after }: Of<'titled'>): boolean =>
+  after.kind === 'act' && isDj(after.act.form) && isPersons(before);
 
 /** `New Generation: A, B & C`: a title does not list, acts do. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
@@ -133,8 +150,13 @@ const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan
 /** `Some Night: A, B`. */
 const isListOfTwo = ({ asks, after }: Of<'titled'>): boolean => asks !== undefined && isTwoByComma(after);
 
-const isTwoByComma = (after: Plan): boolean =>
-  after.kind === 'joined' && !isWorded(after) && after.parts.length === 2 && after.joins[0]!.name === ',';
+const isTwoByComma = (after: Plan): boolean => isTwoBy(',', after);
+
+/** `Some Room: A + B`: hardly a title. */
+const isTwoByPlus = (after: Plan): boolean => isTwoBy('+', after);
+
+const isTwoBy = (joiner: string, after: Plan): boolean =>
+  after.kind === 'joined' && !isWorded(after) && after.parts.length === 2 && after.joins[0]!.name === joiner;
 
 /** `Fantastic Four: A, B`, where one of them is known. */
 const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>

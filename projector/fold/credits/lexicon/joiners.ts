@@ -89,10 +89,10 @@ const JOINER = new RegExp(
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     // `ROVO×SYSTEM7`; scripts without spaces between words write `X` so too.
     `(?<=[\\p{L}\\p{M}]{3})×(?=[\\p{L}\\p{M}]{3})|(?<=[\\p{Lo}ー]{2})[x×](?=\\p{Lo}{2})`,
-    `:? with(?= )(?! (?:a|an|the|my|your|me|no|love)(?: |$))`,
+    `:? with(?= )(?! (?:a|an|my|your|me|no|love)(?: |$))(?! the(?= |$)(?!(?: \\S+){1,4} (?:orchest(?:ra|er|re)|orkest|philharmonic|symphony|ensemble|choir)(?: |$)))`,
     ` w/ ?| [cm]/(?= )| /w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
-    `,(?! ?(?:jr|sr)\\b)(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
+    `,(?! ?(?:jr|sr)\\b\\.?(?:$| ?[,&+/|()]| (?:b2b|vs|x|feat|ft|with|and)\\b))(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+(?![/\\\\])|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
     `(?<=[\\p{L}\\p{M}]{3})[&+/](?=[\\p{L}\\p{M}]{3})`,
     ` \\+(?=[\\p{L}\\p{M}]{3})`,

@@ -4,9 +4,9 @@
  */
 
 const CERTAIN =
-  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty';
+  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty|panel dyskusyjny|panel de discusi[oó]n|panelgespräch|paneldebatte?';
 const SHORT =
-  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes';
+  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
 const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|dj|production|tech|public|guest|opening|closing|keynote|live';
 
@@ -17,7 +17,7 @@ const NO_MUSIC = new RegExp(
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|drag (?:bingo|show|brunch)|(?:record|vinyl) (?:fair|market)|(?:aerial|circus) ?-?show|\\p{L}{3,} lessons?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|drag (?:bingo|show|brunch)|(?:record|vinyl) (?:fair|market)|(?:aerial|circus) ?-?show|\\p{L}{3,} lessons?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|(?:(?!dj )\\S+ ){1,2}bingo|(?:\\S+ )?(?:art|sculpture|nature|forest|silent|bird|medicine) walk|welcome to country|acknowledgement of country|smoking ceremony|fire performance|(?:the )?(?:man|temple) burns?|(?:hochzeit(?:en)?|weddings?|bruiloft(?:en)?) (?:in|at|im|auf|op) .*|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
 const KINDS_OF_LESSON =
   'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
@@ -25,13 +25,13 @@ const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|singing) workshops?)$`,
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}q ?& ?a|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|singing) workshops?)$`,
   'iu',
 );
 
 /** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
 export const isNoMusicCredit = (text: string): boolean =>
-  (MAY_BE_LESSON.test(text) && isLessonOrTalk(text)) ||
+  (MAY_BE_LESSON.test(text) && isLessonOrTalk(text.replace(PLACE_BEHIND, ''))) ||
   (OTHER_SCRIPT.test(text) && IN_OTHER_SCRIPT.test(text));
 
 const isLessonOrTalk = (text: string): boolean =>
@@ -43,7 +43,12 @@ const isLessonOrTalk = (text: string): boolean =>
   LESSON_BEHIND.test(text) ||
   LESSON_ELSEWHERE.test(text) ||
   CONVERSATION.test(text) ||
-  isSession(WITH.exec(text.trim())?.[1] ?? '');
+  isSession(WITH.exec(text.trim())?.[1] ?? '') ||
+  isSession(FIRST_OF_SEVERAL.exec(text)?.[1] ?? '');
+/** `Morning Yoga (Some Stage)`. */
+const PLACE_BEHIND = / \([^()]+ (?:stage|area|camp|tent|floor|beach)\)$/i;
+/** `Cacao Ceremony + Some Dance`. */
+const FIRST_OF_SEVERAL = /^(\S+ [^&+/]*?\S) (?:&|\+|and|\/) /i;
 /** `Sunrise Yoga`, `Yoga in the Park`, `Aula de ioga`. */
 const YOGA = /(?:^|[ -])(?:yoga|ioga|joga|jóga)(?: |$)/iu;
 /** `Initiation à la danse`, `Introducción a la salsa`, `Einführung in …`. */
@@ -53,7 +58,7 @@ const LESSON_OF_THIS =
 const IN_BRACKET =
   /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
 /** `Cirkusz workshop`, `Screen printing workshops`: in lower case, so that it is no part of a name. */
-const LESSON_BEHIND = /^\S+(?: \S+){0,4} workshops?$/u;
+const LESSON_BEHIND = /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$/u;
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`, `Clase de surf`: what is taught has no capital, as a name has. */
 const LESSON_IN =
   /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
@@ -85,7 +90,7 @@ const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);

@@ -40,7 +40,7 @@ const GERMAN = [
 const DUTCH = ['(?:deur(?:en)?|zaal) open', '(?:stage)?ombouw', 'openings(?:ceremonie|show)', '(?:eind|slot)(?:show|ceremonie)', 'vuurwerkshow']; // prettier-ignore
 const ROMANCE = [
   ...['ouverture(?: des portes)?', 'entracte', "c[ée]r[ée]monie d['’](?:ouverture|clôture)", 'c[ée]r[ée]monie de clôture'],
-  ...["feux? d['’]artifice", 'apertura (?:de )?(?:puertas|porte|cancelli)', 'ceremonia de (?:apertura|clausura)'],
+  ...["feux? d['’]artifice", 'apertura (?:de )?(?:puertas|porte|cancelli)', 'ceremonia (?:de )?(?:apertura|clausura|deschidere|[îi]nchidere|otwarcia|zamkni[ęe]cia)'],
   ...['cerimonia di (?:apertura|chiusura)', 'cerimónia de (?:abertura|encerramento)', 'abertura d[eo]s? port(?:as|ões)'],
   ...['fuegos artificiales', "fuochi d['’]artificio", 'fogos de artif[íi]cio'],
 ]; // prettier-ignore
@@ -61,14 +61,14 @@ const ORDER = new RegExp(
 );
 
 /**
- * `Some Festival Closing Show`. Of a whole text only: the last of several acts may stand before such words
+ * `Some Festival Closing Show`, `Some Festival Opening Ceremony`. Of a whole text only: the last of several acts may stand before such words
  * (`A b2b B Closing Show`).
  */
 export const isEventShow = (text: string): boolean => SHOW.test(text) && NAMED.test(text);
 
-const SHOW = /show[\s*~–—!.-]*$/i;
+const SHOW = /(?:show|ceremony)[\s*~–—!.-]*$/i;
 const NAMED =
-  /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){1,6}(?:opening|closing|end) ?-?show[\s*~–—!.-]*$/iu;
+  /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){1,6}(?:opening|closing|end) ?-?(?:show|ceremony)[\s*~–—!.-]*$/iu;
 
 /** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =

@@ -46,7 +46,7 @@ const ANNOUNCES =
 
 /** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
-  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
+  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour|art ?car)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
 
 /** `Rozmowa: kto gra tutaj`: behind one word a text in lower case is as often what is talked about or taught. */
 const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;
@@ -87,6 +87,10 @@ export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Mask
 /** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
 export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);
 
+/** `Some Lawn Sunrise with Ada`: when or at which meal others play. */
+export const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text);
+const TIME_OF_DAY = /(?:^| )(?:sunrise|sunset|dawn|dusk|daybreak|breakfast|lunch|dinner|picnic)$/i;
+
 const SLOT = String.raw`(?:opening|closing|sunrise|sunset|warm(?:ing)?[ -]?up|morning|midnight|surprise|secret|special)`;
 const OF_SETS = new RegExp(`^(?:the )?${SLOT}(?: dj| live)? set$`, 'i');
 
@@ -115,7 +119,7 @@ const BY = new RegExp(
 );
 
 const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
+  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|(?:ecstatic|sacred) dance|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^(?:concert|concierto|konzert|koncert) (?:sp[eé]cial|especial|speciale|exceptionnel|gratuit|gratis)$|^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
 
 /** Whether this whole credit is an event of an act or a label (`Some Label Showcase`, `Some Act Night Tides Tour`). */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);

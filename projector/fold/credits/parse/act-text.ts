@@ -78,7 +78,8 @@ export function actText(printed: Masked): ActText {
     ...owner,
     ...(known === null ? NONE : [known.name]),
   ];
-  const named = withoutCertainSetWords(core);
+  // `Ada [UK] Live`: behind a bracket it is no part of the name.
+  const named = inner.length > 0 ? bare.name : withoutCertainSetWords(core);
   const words = groups.map((group) => group.words);
   const [identity, unclear] = [toTexts(groups, 'identity'), toTexts(last, 'identity', 'other')];
   // A single letter is not a name: `Ø [Phase]`.

@@ -15,6 +15,10 @@ const hasBandForm = (name: string): boolean =>
 /** After `+` only such a band is the act's own: `Ada + Her Band`, not `Ada + Los Quix`. */
 const OWN_BAND = /^(?:the|his|her|their) \S|(?:^| )(?:band|orchestra|ensemble|choir|chor)$/i;
 
+/** `Ada + The Machine`, `Ada Lund + The Sparks`; `Ada The Owl + The Quix` are two. */
+const isOwnBandOf = (first: string, band: string): boolean =>
+  !first.includes(' ') || !/^the \S*[^s]$/i.test(band);
+
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
@@ -33,7 +37,7 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
   if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
   const [join] = joins;
   const { name } = later[0]!.form;
-  if (join!.name === '+' && !OWN_BAND.test(name)) return false;
+  if (join!.name === '+' && !(OWN_BAND.test(name) && isOwnBandOf(parts[0]!.form.name, name))) return false;
   return (join!.strength !== 'strong' || join!.name === '+') && isBand(name);
 }
 

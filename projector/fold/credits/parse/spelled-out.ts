@@ -1,5 +1,7 @@
+import { nameKey } from '../../../../db/keys/index.ts';
 import { setBesideHome } from '../lexicon/bracket-words.ts';
 import { isHome } from '../lexicon/home-tags.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
 import { BACK_TO_BACK } from '../lexicon/joiners.ts';
 import { setWords } from '../lexicon/set-words.ts';
 import { BESIDE, withGuests, withNotes } from './guests-and-notes.ts';
@@ -26,6 +28,7 @@ export function bracketed(text: string): string {
     )
     .replace(BACK_TO_BACK_AHEAD, '$2 $1')
     .replace(HOST_AHEAD, '$2 $1')
+    .replace(COUNTRY_BEHIND, (all, code: string) => (isHome(code) ? ` (${code})` : all))
     .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
       setWords(words) === undefined || setWords(title) !== undefined || JOINED.test(title)
@@ -49,7 +52,9 @@ export function bracketed(text: string): string {
     .replace(LABEL, ' ($1)')
     .replace(GUEST, ' feat. ')
     .replace(ALIAS, ' (aka $1)')
-    .replace(GUISE, '$1 (as $2)')
+    .replace(GUISE, (all, act: string, guise: string) =>
+      isCommonWord({ name: act, key: nameKey(act) }) ? all : `${act} (as ${guise})`,
+    )
     .replace(AHEAD, (all, words: string, name: string) =>
       setWords(words) === undefined ? all : `${name} (${words})`,
     )
@@ -70,16 +75,16 @@ const MAY_BE =
   /^(?:djs?|djanes|mcs|hosted)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:invites|presents|pres\.):?$|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
 const MAY_END_SO = new RegExp(
-  String.raw`[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|\b(?:${PLAYED})[)\]]?$`,
+  String.raw`[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|\b(?:${PLAYED}|mic|microphone)[)\]]?$`,
   'iu',
 );
 
 /** Up to what joins it to others, or to a title. An act may be called `AKA AKA`. */
 const ALIAS =
   /(?<=[^\s([{,])(?<!\baka),? (?:[af]\.?k\.?a\.?:?|alias:?|formerly(?: known as)?:?|ehemals:?|vormals:?|voorheen:?|anciennement:?) (?!aka\b|feat|ft\b|vs\b|b2b|[&+x] )([^()[\]{}]+?)(?= (?:[bf]\d[bf]|vs\.?|x|feat\.?|ft\.?|w\/|with|pres\.?|presents|[-–—&+/|(]) ?|[,:;]|$)/gi;
-/** `Ada Poe as Some Alias`; one word before it may be a name's (`Soft as Snow`). */
+/** `Ada Poe as Some Alias`; a common word before it is a name's (`Soft as Snow`). */
 const GUISE =
-  /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){1,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
+  /^((?!(?:As|Such|Just|Same|Live) )(?:[\p{Lu}\p{N}]\S* ){0,3}[\p{Lu}\p{N}]\S*) as (?!(?:An?|The|One|If|Is|Of|You|We|I)\b)(?=[\p{Lu}\p{N}])([^()[\]{},;:&+|/–—]+)(?=$| \()/u;
 /** `Ada & Bo are Cy`, `Ada & Bo as Cy`: what two names are called together, in a bracket. */
 function withNameOfTwo(text: string): string {
   const at = Math.max(text.lastIndexOf(' are '), text.lastIndexOf(' as '));
@@ -93,6 +98,8 @@ const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ?([^–—-]+) ?[–—-]+)$/
 const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: ?(\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
+/** `Ada (live) UK`. */
+const COUNTRY_BEHIND = /(?<=[)\]]) ([A-Z]{2,3})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
 /** Words that announce a guest. `Special Guest DJ` is an act. */
 const GUEST = new RegExp(
@@ -113,8 +120,8 @@ const UNNAMED_MUSICIANS = new RegExp(
   `(?<=\\S)(?:${BESIDE} (?:${PLAYED})$| [([](?:with|w\\/|\\+|feat\\.?|ft\\.?) (?:live )?(?:${PLAYED})[)\\]]$)`,
   'u',
 );
-/** `Ada ft. Bo on drums`. */
-const INSTRUMENT = new RegExp(`(?<=\\S) on (?:${PLAYED})(?=$|[)\\]])`, 'iu');
+/** `Ada ft. Bo on drums`, `Ada w/ Bo on the mic`. */
+const INSTRUMENT = new RegExp(`(?<=\\S) on (?:${PLAYED}|(?:the )?mic(?:rophone)?)(?=$|[)\\]])`, 'iu');
 /** `Ada w/ dancers`. */
 const DANCERS =
   /(?<=\S) (?:w\/|with|\+|feat\.?|ft\.?|mit|met|avec|con|com) (?:live |fire |\d+ )?(?:dancers|performers|acrobats|tänzer(?:n|innen)?|danseu(?:rs|ses)|dansers|bailarin(?:es|as)|ballerini|dançarin[ao]s)$/i;

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../db/keys/index.ts';
 import { actText } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../credit-hints.ts';
@@ -17,10 +18,12 @@ import {
   isEvent,
   isPlaceOrNight,
   isPlaceholderPart,
+  isTimeOfDay,
   looseByMark,
   titleMark,
   type TitleMark,
 } from '../lexicon/titles.ts';
+import { isLabel } from '../lexicon/well-known-names.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
 const DEEPEST_TITLE = 2;
@@ -114,16 +117,18 @@ const PRESENT =
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   if (first === undefined) return null;
   const before = text.text.slice(0, first.from);
+  const isWith = first.name === 'with' || first.name === 'w/';
   const isMark =
-    (['with', 'w/'].includes(first.name) && (text.text[first.from] === ':' || isEventOrLesson(before))) ||
-    (first.name === 'feat' && isOfLabel(before));
+    (isWith && (text.text[first.from] === ':' || isEventOrLesson(before))) ||
+    ((isWith || first.name === 'feat') && isOfLabel(before));
   return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
 
-/** `Some Label Takeover feat. A & B`: no act is called so. */
-const isOfLabel = (text: string): boolean => /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text);
+/** `Some Label Takeover feat. A & B`, `Kompakt w/ A & B`: no act is called so. */
+const isOfLabel = (text: string): boolean =>
+  /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text) || isLabel(nameKey(text));
 
-const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text);
+const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text) || isTimeOfDay(text);
 
 /** `A presents B ft. C`: the guest plays, whatever the title is. */
 const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
@@ -150,7 +155,8 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   if (isPlaceholderPart(mark, text)) return { kind: 'no_one', noMusic: true };
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
-  const isPlaceholderName = mark.by === true || isEvent(title) || announces(title);
+  const isSlot = mark.colon === undefined && isTimeOfDay(title);
+  const isPlaceholderName = mark.by === true || isEvent(title) || announces(title) || isSlot;
   const asks = asksOf(mark, text);
   if ((isPlaceholderName || asks === 'place') && behind!.kind === 'no_one') return behind!;
   const lists = mark.presents && text.text[mark.to - 1] === ':' && isList(behind!);
