@@ -63,7 +63,7 @@ export function partsBetween(masked: Masked, at: readonly Joiner[]): Part[] {
 }
 
 const MAY_JOIN =
-  /[&+,/|;×⨯✕✖❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒>\\]|\b(?:[cm]\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
+  /[&+,/|;×⨯✕✖✗✘☓❌🆚🤝<↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒>\\]|\b(?:[cm]\/|[bf]\.\d|[bf][ -]?\d[ -]?[bf]\w*|[ehv]2[behv]|b2n|n2b|b-?to?-?b|(?:back|face)\w*|vs|versus|with|w|f(?:ea)?t|featuring|meets|trifft|rencontre\p{L}*|incontra\p{L}*|ontmoet|invit\p{L}+|l[aä]dt ein|nodigt uit|zaprasza\p{L}*|convidam?|x|and|und)\b/iu;
 
 /** Joiners of names. An `X` before one is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
@@ -85,7 +85,7 @@ const JOINER = new RegExp(
     ` (?:[-–—<] ?|in )?(?<hard>${BACK_TO_BACK})(?: ?[-–—:>]|[.,])?(?= |$)(?: (?:with|w\\.)(?= )| w/ ?)?`,
     `(?: [-–—])? (?:(?:feat\\.?:?|ft\\.?:?|featuring:?)(?= )|f(?:ea)?t\\.(?=[\\p{L}\\p{N}]{2}))`,
     ` (?:[-–—] ?)?(?:vs\\.?|versus)(?: ?[-–—])?(?= )`,
-    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|>{1,2}|[×⨯✕✖❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒\\\\]{1,3}\\ufe0f?)(?= )`,
+    ` (?:w\\.|${MEETS}|${INVITES}|<-?>|>{1,2}|[×⨯✕✖✗✘☓❌🆚🤝↔∞•·♡♥❤⚡★☆⭐✦✧⇄⇆⇔⟷⚔→➔➜⇒\\\\]{1,3}\\ufe0f?)(?= )`,
     ` x(?= )(?! (?:${AFTER_A_NAME}) )`,
     // `ROVO×SYSTEM7`; scripts without spaces between words write `X` so too.
     `(?<=[\\p{L}\\p{M}]{3})×(?=[\\p{L}\\p{M}]{3})|(?<=[\\p{Lo}ー]{2})[x×](?=\\p{Lo}{2})`,

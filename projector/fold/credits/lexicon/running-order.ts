@@ -25,6 +25,7 @@ const ENGLISH = [
     '(?:the )?(?:laser|light|drone|pyro(?:technics?)?) ?-?show',
     '(?:fireworks?|feuerwerk|vuurwerk) (?:at|um|om) (?:midnight|mitternacht|middernacht)',
     'fireworks? ?(?:show|display|finale)',
+    '(?:\\S+ ){0,2}(?:opening|closing) fireworks?',
     'end of (?:the )?(?:show|festival|night|day|music|program(?:me)?)',
   ],
   ...[
@@ -35,7 +36,7 @@ const ENGLISH = [
 ];
 const GERMAN = [
   ...['einlass(?:beginn)?', 't(?:ü|ue)r(?:ö|oe)ffnung', 'umbau(?:pause)?', '(?:programm)?ende', 'mittagspause'],
-  ...['(?:die )?er(?:ö|oe)ffnung(?:s(?:feier|show|zeremonie))?', '(?:abschluss)?feuerwerk', 'abschluss(?:feier|show|zeremonie)'],
+  ...['(?:die )?er(?:ö|oe)ffnung(?:s(?:feier|show|zeremonie))?', '(?:gro(?:ß|ss)es |abschluss)?feuerwerk', 'abschluss(?:feier|show|zeremonie)'],
 ]; // prettier-ignore
 const DUTCH = ['(?:deur(?:en)?|zaal) open', '(?:stage)?ombouw', 'openings(?:ceremonie|show)', '(?:eind|slot)(?:show|ceremonie)', 'vuurwerkshow']; // prettier-ignore
 const ROMANCE = [
@@ -50,6 +51,8 @@ const EASTERN = [
   'otwarcie bram(?:ek)?',
   'insläpp(?:et)?',
   'zako[ńn]czenie',
+  'церемония (?:открытия|закрытия)',
+  'церемонія (?:відкриття|закриття)',
   'otev[řr]en[íi] (?:bran|are[áa]lu)',
 ];
 
@@ -72,4 +75,4 @@ const NAMED =
 
 /** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =
-  /open|clos|end|door|curfew|werk|mission|break|music|change|check|after|fire|disco|l[aä](?:ss|pp)|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;
+  /open|clos|end|door|curfew|werk|mission|break|music|change|check|after|fire|disco|l[aä](?:ss|pp)|umbau|[öo]e?ffnung|feu|fu[eo]|fogos|cer[ei]m|церемон|show|ombouw|ouverture|entracte|apertura|abertura|kapu|otwarcie|zako|otev|pau[sz]/iu;

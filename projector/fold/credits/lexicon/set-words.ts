@@ -68,7 +68,7 @@ export function withoutCertainSetWords(name: string): string {
   const { name: bare } = withoutSetWords(name);
   const words = name.slice(bare.length).trim();
   if (bare === name) return name;
-  const isPlain = /^[-–—/|*~:\s]*\S+$/.test(words) && !isApartByCase(bare, words);
+  const isPlain = /^[-–—/|*~:\s]*\S+$/.test(words) && !isApartByCase(bare, words) && !/^dj \S/i.test(bare);
   return isPlain ? name : bare;
 }
 

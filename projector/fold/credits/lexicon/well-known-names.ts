@@ -44,7 +44,7 @@ function keyOfWord(word: string): string {
 
 /** Words behind a name that make another act of it. */
 const ANOTHER =
-  /(?:^| )(?:band|duo|trio|quartett?|kvartett|quintett?|kvintett|sextett?|septett?|\d-?tett?|group|ensemble|collective|orchestr[ae]|orchester|orquesta|orkest(?:ra|er)?|family|brothers|sisters|project|experience|revival|tribute|cover|covers|karaoke|crew|gang|company|all ?stars|sound ?system|disko|jr|sr|ii|iii)\.?$|(?:^| )(?:tribute|&|and|y|et|i) /i;
+  /(?:^| )(?:band|duo|trio|quartett?|kvartett|quintett?|kvintett|sextett?|septett?|\d-?tett?|group|ensemble|collective|orchestr[ae]|orchester|orquesta|orkest(?:ra|er)?|family|brothers|sisters|project|experience|revival|tribute|cover|covers|karaoke|crew|gang|company|all ?stars|sound ?system|disko|jr|sr|mbe|obe|ii|iii)\.?$|(?:^| )(?:tribute|&|and|y|et|i) /i;
 const OF_A_SET =
   /^(?:redux|classics?|old ?school|reunion|reloaded|retro|remastered|revisited|set|live)(?: set)?$/i;
 
@@ -53,7 +53,8 @@ const OF_A_SET_BEGINS = 'cClLoOrRsS';
 
 /** `Ada, Bo`: no name with a title. */
 const JOINED = /[,/+|;&:–—-](?: |$)/;
-const JOINER_AT_THE_END = /[,/+|;&:–—-]$/;
+/** A joiner, or the apostrophe of an owner (`Ada Lunds’ Night Tides`). */
+const JOINER_AT_THE_END = /[,/+|;&:–—’'-]$/;
 
 /** A well-known act at the beginning of a longer name, and whether only words about a set follow it; else null. */
 export function wellKnownBefore(name: string): { readonly name: string; readonly ofSet: boolean } | null {
