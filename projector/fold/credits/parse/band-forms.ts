@@ -16,7 +16,7 @@ const hasBandForm = (name: string): boolean =>
 const OWN_BAND = /^(?:the|his|her|their) \S|(?:^| )(?:band|orchestra|ensemble|choir|chor)$/i;
 
 /** `Ada + The Machine`, `Ada Lund + The Sparks`; `Ada The Owl + The Quix` are two. */
-const isOwnBandOf = (first: string, band: string): boolean =>
+const leadsBand = (first: string, band: string): boolean =>
   !first.includes(' ') || !/^the \S*[^s]$/i.test(band);
 
 const BAND =
@@ -37,7 +37,7 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
   if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
   const [join] = joins;
   const { name } = later[0]!.form;
-  if (join!.name === '+' && !(OWN_BAND.test(name) && isOwnBandOf(parts[0]!.form.name, name))) return false;
+  if (join!.name === '+' && !(OWN_BAND.test(name) && leadsBand(parts[0]!.form.name, name))) return false;
   return (join!.strength !== 'strong' || join!.name === '+') && isBand(name);
 }
 
