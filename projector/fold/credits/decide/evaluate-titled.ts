@@ -1,0 +1,129 @@
+import { beginsWithGivenName } from '../lexicon/common-words.ts';
+import { isEvent } from '../lexicon/titles.ts';
+import { isLabel } from '../lexicon/well-known-names.ts';
+import { keyOf, type Series } from '../lineup/series-knowledge.ts';
+import type { Plan } from '../plan/plan.ts';
+import { isWorded } from '../plan/words-between.ts';
+import type { IsKnown, Reason } from '../reading-types.ts';
+import { CONFIDENCE, isFullName } from './confidence.ts';
+import { knownForm } from './cover-by-names.ts';
+import { type Outcome, together } from './reading-outcome.ts';
+
+type TitledPlan = Extract<Plan, { kind: 'titled' }>;
+
+/** What decides a title: the readings before and after the mark, known names, and the lineup's titles of several sets. */
+interface KnownSides {
+  readonly before: Outcome;
+  readonly after: Outcome;
+  readonly isKnown: IsKnown;
+  readonly series: Series;
+}
+
+/**
+ * Decides `A: B`, `A presents B`. The text after the mark is a title, unless it is a known act. The text before it is a
+ * series of events if only the text after it is known or a list, or if several sets of the lineup begin with it. What
+ * is presented is no act beside the presenter. A title may be some act's name: then there is a review item.
+ */
+export function titled(plan: TitledPlan, { before, after, isKnown, series }: KnownSides): Outcome {
+  const names = [...before.acts, ...after.acts].map(({ name }) => name);
+  const reviewItem = {
+    kind: 'title',
+    parts: names,
+    why: 'the credit has two parts, and each of them may be an act or a title',
+  };
+  if (plan.performs && before.acts.length > 0)
+    return titledAs(
+      withTitleType(before, plan.after),
+      'title after the act',
+      isNotListed(plan, before, after) ? reviewItem : null,
+    );
+  if (after.acts.length === 0 && namesNoAct(plan, before)) return titledAs(after, after.reason, reviewItem);
+  if (isOfLabel(plan.before) && after.acts.length > 0)
+    return titledAs(after, 'title before the act', after.known || after.acts.length > 1 ? null : reviewItem);
+  if (
+    !before.known &&
+    (isListOfTwo(plan) || isTwoByPlus(plan.after) || (plan.presents && isTwoByComma(plan.after)))
+  )
+    return titledAs(after, 'title before the act', reviewItem);
+  const isTitle = isList(plan.after) || series.has(keyOf(plan.before) ?? '');
+  if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
+    return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
+  if (plan.presents && !before.known && isPersons(plan.after) && !isDjAsOther(plan))
+    return titledAs(after, 'title before the act', reviewItem);
+  if (plan.asks === 'place' && !before.known && after.acts.length > 0)
+    return titledAs(after, 'title before the act', after.known ? null : reviewItem);
+  if (!after.known || (plan.presents && before.known)) {
+    const asks = isNotListed(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, isKnown));
+    return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
+  }
+  if (before.known)
+    return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
+  return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
+}
+
+/** `Some Lab: round table`, `Some Tent: Surprise Guest`: a place or a programme, where it is not known. */
+const namesNoAct = (
+  { before: title, after, asks, presents, performs }: TitledPlan,
+  before: Outcome,
+): boolean =>
+  !before.known && !presents && !performs && !isPersons(title) && (isNoMusic(after) || asks === 'act');
+
+const isNoMusic = (plan: Plan): boolean => plan.kind === 'no_one' && plan.noMusic === true;
+
+/** `Kompakt: A & B`: a label or a night, which presents others. */
+const isOfLabel = (before: Plan): boolean => before.kind === 'act' && isLabel(before.act.form.key);
+
+/** `Some Label pres. Ada Lund & Zorp`: who begins with a given name is no title. */
+const isPersons = (after: Plan): boolean =>
+  after.kind === 'act'
+    ? (beginsWithGivenName(after.act.form) && isFullName(after.act)) || isDj(after.act.form)
+    : after.kind === 'joined' && after.parts.some(({ form }) => beginsWithGivenName(form));
+
+/** `A presents: B, C`, where A is known, and not one of them. */
+const mayPlayToo = ({ presents }: TitledPlan, before: Outcome, after: Outcome): boolean =>
+  presents && before.known && before.acts.some(({ key }) => after.acts.every((act) => act.key !== key));
+
+export const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewItem']): Outcome => ({
+  ...outcome,
+  reason: outcome.reviewItem === null ? reason : outcome.reason,
+  confidence: Math.min(outcome.confidence, reviewItem === null ? CONFIDENCE.title : CONFIDENCE.titleOrAct),
+  reviewItem: outcome.reviewItem ?? reviewItem,
+});
+
+/** True for `A: B` if neither is known, or only a text that may be a place. */
+const isNotListed = ({ asks, after: title }: TitledPlan, before: Outcome, after: Outcome): boolean =>
+  after.acts.length > 0 &&
+  !(title.kind === 'act' && isEvent(title.act.form.name)) &&
+  (asks === 'place' || (asks === 'act' && !before.known && !after.known && !before.acts.every(isDj)));
+
+/** `DJ Ada - Night Tides`: no title. */
+const isDj = ({ name }: { readonly name: string }): boolean => /^dj \S/i.test(name);
+
+/** `Ada Lund presents DJ Zorp`: her alias. */
+const isDjAsOther = ({ before, after }: TitledPlan): boolean =>
+  after.kind === 'act' && isDj(after.act.form) && isPersons(before);
+
+/** `New Generation: A, B & C`: a title does not list, acts do. */
+const isList = (plan: Plan): boolean => plan.kind === 'joined' && !isWorded(plan) && plan.parts.length > 2;
+
+/** `Some Night: A, B`. */
+const isListOfTwo = ({ asks, after }: TitledPlan): boolean => asks !== undefined && isTwoByComma(after);
+
+const isTwoByComma = (after: Plan): boolean => isTwoBy(',', after);
+
+/** `Some Room: A + B`: hardly a title. */
+const isTwoByPlus = (after: Plan): boolean => isTwoBy('+', after);
+
+const isTwoBy = (joiner: string, after: Plan): boolean =>
+  after.kind === 'joined' && !isWorded(after) && after.parts.length === 2 && after.joins[0]!.name === joiner;
+
+/** `Fantastic Four: A, B`, where one of them is known. */
+export const isPartlyKnown = (plan: Plan, isKnown: IsKnown): boolean =>
+  plan.kind === 'joined' && !isWorded(plan) && plan.parts.some((part) => knownForm(part, isKnown) !== null);
+
+/** `A pres. The Show LIVE`: the title's last words describe the set. */
+function withTitleType(outcome: Outcome, title: Plan): Outcome {
+  const act = title.kind === 'act' ? title.act : isWorded(title) ? title.whole : null;
+  const adds = act !== null && act.set_type !== null && outcome.set_types.every((type) => type === null);
+  return adds ? { ...outcome, set_types: [act.set_type] } : outcome;
+}
