@@ -64,8 +64,8 @@ const ORDER = new RegExp(
 );
 
 /**
- * `Some Festival Closing Show`, `Some Festival Opening Ceremony`. Of a whole text only: the last of several acts may stand before such words
- * (`A b2b B Closing Show`).
+ * `Some Festival Closing Show`, `Some Festival Opening Ceremony`. Of a whole text only: the last of several acts may stand
+ * before such words (`A b2b B Closing Show`).
  */
 export const isEventShow = (text: string): boolean => SHOW.test(text) && NAMED.test(text);
 
