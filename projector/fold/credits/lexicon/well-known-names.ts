@@ -8,11 +8,29 @@ import vocabulary from './well-known-names.json' with { type: 'json' };
 
 const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
 
-const NAMES = namesIn([...vocabulary.joined, ...vocabulary.acts]);
-const LABELS: ReadonlySet<string> = new Set(namesIn(vocabulary.labels).map(nameKey));
+interface WellKnown {
+  readonly acts: ReadonlySet<string>;
+  readonly labels: ReadonlySet<string>;
+  readonly beginnings: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+let wellKnown: WellKnown | null = null;
+
+/** Computed for the first credit, since the keys of 10,000 names delay the start of programs that read none. */
+const readWellKnown = (): WellKnown => (wellKnown ??= computeWellKnown());
+
+function computeWellKnown(): WellKnown {
+  const names = namesIn([...vocabulary.joined, ...vocabulary.acts]);
+  const labels = namesIn(vocabulary.labels);
+  return {
+    acts: new Set(names.map(nameKey)),
+    labels: new Set(labels.map(nameKey)),
+    beginnings: beginningsOf(names),
+  };
+}
 
 /** The name keys of acts that are known everywhere. */
-export const WELL_KNOWN_ACTS: ReadonlySet<string> = new Set(NAMES.map(nameKey));
+export const wellKnownActs = (): ReadonlySet<string> => readWellKnown().acts;
 
 /** Words of the longest name that is looked for at the beginning of another. */
 const LONGEST = 8;
@@ -21,8 +39,6 @@ const LONGEST = 8;
  * The number of words of the longest well-known name with these two first words, by the key of the first and then of the
  * second. For a name of one word, the inner map has no entry.
  */
-const BEGINNINGS = beginningsOf(NAMES);
-
 function beginningsOf(names: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const name of names) {
@@ -70,7 +86,7 @@ export function wellKnownBefore(name: string): { readonly name: string; readonly
     const isTitle = length > 1 && /^[\p{Lu}\p{N}].*\p{L}{2}/u.test(rest) && !ANOTHER.test(rest);
     // `DJ Zorp Quix`: a longer name.
     if (!ofSet && !rest.includes(' ') && /^dj \S+$/i.test(before)) continue;
-    if ((ofSet || isTitle) && WELL_KNOWN_ACTS.has(nameKey(before))) return { name: before, ofSet };
+    if ((ofSet || isTitle) && wellKnownActs().has(nameKey(before))) return { name: before, ofSet };
   }
   return null;
 }
@@ -83,10 +99,10 @@ function mostWords(name: string, space: number): number {
   const end = name.indexOf(' ', space + 1);
   const ofSet = OF_A_SET_BEGINS.includes(name.charAt(space + 1)) && OF_A_SET.test(name.slice(space + 1));
   if (end === -1 && !ofSet) return 0;
-  const seconds = BEGINNINGS.get(keyOfWord(name.slice(0, space)));
+  const seconds = readWellKnown().beginnings.get(keyOfWord(name.slice(0, space)));
   if (seconds === undefined) return 0;
   return seconds.get(keyOfWord(name.slice(space + 1, end))) ?? (ofSet ? 1 : 0);
 }
 
 /** Is this the name key of a label or a night, which presents others? */
-export const isLabel = (key: string): boolean => LABELS.has(key);
+export const isLabel = (key: string): boolean => readWellKnown().labels.has(key);
