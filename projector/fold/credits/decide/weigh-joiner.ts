@@ -56,9 +56,9 @@ function twiceTheSame({ parts }: JoinedPlan): Decision {
 /** `I / Y`: letters, no names. */
 const isLetter = ({ form }: { readonly form: Form }): boolean => form.name.length === 1;
 
-/** `Kompakt w/ A, B`, `Kompakt invites A`: a label or a night is no act. */
+/** `Kompakt w/ A, B`, `Kompakt feat. A`, `Kompakt invites A`: a label or a night is no act. */
 const isPresentedBy = ({ parts, joins }: JoinedPlan, { acts, places }: Cover): boolean =>
-  ['w/', 'with', 'invites'].includes(joins[0]!.name) &&
+  ['w/', 'with', 'feat', 'invites'].includes(joins[0]!.name) &&
   places[0]!.to === 1 &&
   !acts[0]!.known &&
   isLabel(parts[0]!.form.key);

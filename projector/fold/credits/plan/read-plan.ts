@@ -1,4 +1,3 @@
-import { nameKey } from '../../../../db/keys/index.ts';
 import { actText } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../credit-hints.ts';
@@ -23,7 +22,6 @@ import {
   titleMark,
   type TitleMark,
 } from '../lexicon/titles.ts';
-import { isLabel } from '../lexicon/well-known-names.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
 const DEEPEST_TITLE = 2;
@@ -120,13 +118,12 @@ function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
   const isWith = first.name === 'with' || first.name === 'w/';
   const isMark =
     (isWith && (text.text[first.from] === ':' || isEventOrLesson(before))) ||
-    ((isWith || first.name === 'feat') && isOfLabel(before));
+    (first.name === 'feat' && isOfLabel(before));
   return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
 }
 
-/** `Some Label Takeover feat. A & B`, `Kompakt w/ A & B`: no act is called so. */
-const isOfLabel = (text: string): boolean =>
-  /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text) || isLabel(nameKey(text));
+/** `Some Label Takeover feat. A & B`: no act is called so. */
+const isOfLabel = (text: string): boolean => /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text);
 
 const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text) || isTimeOfDay(text);
 
