@@ -9,7 +9,7 @@ export interface PendingRequest extends Queued {
   /** Parses the query; null: only the key is to be checked. Called in its turn, since parsing may be expensive. */
   readonly read: () => Ask | null;
   readonly done: (outcome: Outcome) => void;
-  /** Arrival time (`performance.now()`). */
+  /** When it arrived at the server, or when its turn among its key's exports came (`performance.now()`). */
   readonly since: number;
   /** Set if an earlier statement admitted and counted it but found its cached document stale: it is only read now. */
   readonly charge?: QuotaReceipt;
@@ -20,14 +20,8 @@ export const pendingRequest = (
   hash: string,
   read: PendingRequest['read'],
   done: PendingRequest['done'],
-): PendingRequest => ({
-  hash,
-  owner: hash,
-  isUnconfirmed: false,
-  read,
-  done,
-  since: performance.now(),
-});
+  since = performance.now(),
+): PendingRequest => ({ hash, owner: hash, isUnconfirmed: false, read, done, since });
 
 /**
  * A request whose key was not yet seen in use: the key is looked up, in the turn of its address, and nothing is
@@ -37,14 +31,8 @@ export const unconfirmedRequest = (
   hash: string,
   address: string,
   done: PendingRequest['done'],
-): PendingRequest => ({
-  hash,
-  owner: address,
-  isUnconfirmed: true,
-  read: readsNothing,
-  done,
-  since: performance.now(),
-});
+  since = performance.now(),
+): PendingRequest => ({ hash, owner: address, isUnconfirmed: true, read: readsNothing, done, since });
 
 const readsNothing = (): null => null;
 

@@ -90,10 +90,10 @@ function submit(admission: AuthenticatedRequest, received: Received): void {
       key,
     );
   else if (received.isDelivery) deliver(admission, received, key);
-  else ask(admission, received, key);
+  else ask(admission, received, key, received.reply.since);
 }
 
-/** Sends files, a few at a time per key. A request that waits for its turn is not counted yet. */
+/** Sends files, a few at a time per key. A request that waits for its turn is not counted yet, nor is it late. */
 function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
   const { response, reply } = received;
   const start = (release: () => void): void => {
@@ -103,7 +103,7 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
       return;
     }
     response.once('close', release);
-    ask(admission, received, key);
+    ask(admission, received, key, performance.now());
   };
   admission.deliveries.take(key.hash, start, () => {
     reply.quotaStatus = admission.quotaCache.of(key.hash);
@@ -111,10 +111,12 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
   });
 }
 
+/** @param since when the time began that it may take (`performance.now()`). */
 function ask(
   admission: AuthenticatedRequest,
   { head, reply, first, resolve }: Received,
   key: PresentedKey,
+  since: number,
 ): void {
   let resolved: ResolvedRequest | null = null;
   const read = (): Ask | null => {
@@ -125,7 +127,7 @@ function ask(
   tryKey(
     admission,
     key,
-    (hash, done) => pendingRequest(hash, read, done),
+    (hash, done) => pendingRequest(hash, read, done, since),
     (outcome, hash) => {
       if (outcome.kind === 'unauthorized') admission.authorization.refuse(key);
       answerOutcome({ reply, hash, resolved, first, acceptEncoding }, outcome, admission);

@@ -29,6 +29,7 @@ describe('a request with a key that this process has not seen', () => {
     const read: string[] = [];
     const routed: string[] = [];
     const submitted: string[] = [];
+    const arrivals: number[] = [];
     const watched = operations.map((operation) => ({
       ...operation,
       ask: (...args: Parameters<typeof operation.ask>) => {
@@ -40,6 +41,7 @@ describe('a request with a key that this process has not seen', () => {
     const valid = authorization.read({ authorization: `Bearer ${inUse}`, authorizations: 1 });
     const submit = (waiting: PendingRequest): void => {
       submitted.push(waiting.isUnconfirmed ? 'look up' : 'count');
+      arrivals.push(waiting.since);
       const isValid = 'hash' in valid && waiting.hash === valid.hash && !retired.has(inUse);
       waiting.read();
       const outcome: Outcome = isValid ? { kind: 'authorized', charge } : { kind: 'unauthorized' };
@@ -86,7 +88,7 @@ describe('a request with a key that this process has not seen', () => {
     } finally {
       server.close();
     }
-    return { read, routed, submitted };
+    return { read, routed, submitted, arrivals };
   };
 
   it('is not parsed before its key is confirmed, and a refused key is not looked up again', async () => {
@@ -120,6 +122,16 @@ describe('a request with a key that this process has not seen', () => {
     });
     expect(submitted).to.deep.equal(['look up', 'count', 'count', 'count']);
     expect(read).to.have.length(3);
+  });
+
+  it('has one deadline for the look-up and the answer, which counts from its arrival', async () => {
+    const { submitted, arrivals } = await serving(new Set(), async (ask) => {
+      await ask(inUse);
+      await ask(inUse);
+    });
+    expect(submitted).to.deep.equal(['look up', 'count', 'count']);
+    expect(arrivals[1]).to.equal(arrivals[0]);
+    expect(arrivals[2]).to.be.above(arrivals[1]!);
   });
 
   it('is looked up again after its key was retired', async () => {

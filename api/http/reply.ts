@@ -8,6 +8,7 @@ import { type Problem, problemBody, type ProblemCode, problemRegistry } from '..
 import type { DeliveredFile } from '../declarations/index.ts';
 import type { Answered } from '../api-watch.ts';
 import { MAX_SKIPPED_BODY_BYTES } from '../../web/response/index.ts';
+import { arrivalTime } from '../../web/server/index.ts';
 import { type Head, headOf } from './request-head.ts';
 import {
   HTML_TYPE,
@@ -56,13 +57,15 @@ export class Reply {
   route: string | null = null;
   /** True: the connection is closed after the answer. */
   endsConnection = false;
-  readonly #since = performance.now();
+  /** When the request arrived (`performance.now()`). */
+  readonly since: number;
   readonly #response: ServerResponse;
   readonly #context: ReplyContext;
   readonly #head: Head;
   #also: readonly string[] = [];
 
   constructor(response: ServerResponse, context: ReplyContext, head = headOf(response.req.rawHeaders)) {
+    this.since = arrivalTime(response.req);
     this.#response = response;
     this.#context = context;
     this.#head = head;
@@ -118,7 +121,7 @@ export class Reply {
       plan: findPlan(this.quotaStatus),
       bytes,
       traceparent: this.#head.traceparent ?? null,
-      milliseconds: performance.now() - this.#since,
+      milliseconds: performance.now() - this.since,
     });
   }
 

@@ -83,7 +83,7 @@ function confirm(context: KeyCheckContext, unconfirmed: Unconfirmed, key: Presen
     tryKey(
       context,
       key,
-      (hash, done) => unconfirmedRequest(hash, address, done),
+      (hash, done) => unconfirmedRequest(hash, address, done, reply.since),
       (outcome, hash) => {
         settle(outcome.kind !== 'unauthorized');
         if (outcome.kind === 'authorized') {

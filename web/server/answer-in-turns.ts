@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { acceptBursts } from './accept-bursts.ts';
+import { noteArrival } from './arrival-times.ts';
 import { ClientAddresses } from './client-address.ts';
 import { LoopTurns } from './loop-turns.ts';
 
@@ -32,6 +33,7 @@ export function answerInTurns(
   acceptBursts(server);
   server.on('connection', (socket) => void owners.set(socket, addresses.ofConnection(socket)));
   const inTurn = (...[request, response]: Parameters<RequestListener>): void => {
+    noteArrival(request);
     const owner = owners.get(request.socket) ?? addresses.of(request);
     // The client may be gone when its turn comes.
     const start = (listener: RequestListener) => () => {

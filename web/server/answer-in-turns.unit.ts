@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type Server } from 'nod
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { answerInTurns } from './answer-in-turns.ts';
+import { arrivalTime } from './arrival-times.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 
@@ -16,12 +17,16 @@ describe('a server that answers in turns', () => {
   let port: number;
   /** The requests that were handled, by their paths. */
   let handled: string[] = [];
+  /** Milliseconds between the arrival of each of them and its turn. */
+  let waited: number[] = [];
   before(async () => {
     server = createServer();
     answerInTurns(server, {
       trustedProxies: [PROXY],
-      answer: ({ url }, response) => {
+      answer: (request, response) => {
+        const { url } = request;
         handled.push(url!);
+        waited.push(performance.now() - arrivalTime(request));
         const until = performance.now() + (url === '/dear' ? DEAR_MS : 0);
         while (performance.now() < until);
         response.end();
@@ -31,7 +36,10 @@ describe('a server that answers in turns', () => {
     port = await listen(server, { host: READER, port: 0 });
   });
   after(() => drain(server));
-  beforeEach(() => (handled = []));
+  beforeEach(() => {
+    handled = [];
+    waited = [];
+  });
 
   interface Client {
     readonly localAddress: string;
@@ -66,6 +74,12 @@ describe('a server that answers in turns', () => {
       expect(new Set(await Promise.all(dear))).to.deep.equal(new Set([200]));
       agent.destroy();
     });
+
+  it('knows when a request arrived that waited for its turn', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask('/dear', { localAddress: GREEDY })));
+    expect(waited).to.have.length(10);
+    expect(Math.max(...waited)).to.be.above(3 * DEAR_MS);
+  });
 
   it('does not handle the request of a client that left before its turn', async () => {
     const dear = Array.from({ length: 10 }, () => ask('/dear', { localAddress: GREEDY }));

@@ -1,3 +1,4 @@
+export { arrivalTime } from './arrival-times.ts';
 export type { ConnectionLimits } from './bound-connections.ts';
 export { ClientAddresses, groupOf } from './client-address.ts';
 export { closeAtOnce, drain } from './drain.ts';
