@@ -8,5 +8,5 @@ export function noteArrival(request: IncomingMessage): void {
   arrivals.set(request, performance.now());
 }
 
-/** @returns when a request arrived (`performance.now()`); the present, if nobody noted it. */
+/** @returns when a request arrived (`performance.now()`); the present where it was not noted. */
 export const arrivalTime = (request: IncomingMessage): number => arrivals.get(request) ?? performance.now();

@@ -1,14 +1,14 @@
-import { type Form, formOf } from '../parse/act-text.ts';
-import { isEvent } from '../lexicon/titles.ts';
-import { isEnsemble, isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
+import type { Form } from '../parse/act-text.ts';
+import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
-import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
-import { CONFIDENCE, isFullName } from './confidence.ts';
+import { isCommonWord } from '../lexicon/common-words.ts';
+import { CONFIDENCE } from './confidence.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
 import { cover, type Cover, knownName } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, type Weighed, whole } from './decision.ts';
-import { isMcBeside, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
+import { isNamed, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
+import { weighWith } from './weigh-with.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
 import { weighWords } from '../plan/words-between.ts';
 
@@ -38,7 +38,7 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
       isOwn || isActWithEnsemble(plan, found) || (splitsPairs(habit) && endsWithOnesName(plan)),
       isOwn,
     );
-  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return afterWith(plan, found, isKnown);
+  if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return weighWith(plan, found, isKnown);
   if (plan.parts.length === 2) return weighPair(plan, found, isKnown, habit);
   return list(plan, found, isKnown, habit);
 }
@@ -106,8 +106,7 @@ const isTitleWithList = ({ joins, parts }: JoinedPlan): boolean =>
 
 /** Is the last of them known, or seen beside others? */
 function isActOfItsOwn({ acts }: Cover, isKnown: IsKnown): boolean {
-  const last = acts.at(-1)!;
-  return last.known || isSeen(last, isKnown);
+  return isNamed(acts.at(-1)!, isKnown);
 }
 
 /** All parts are known or seen. What joins them parts them in any case where it is strong, or makes a list. */
@@ -116,62 +115,6 @@ function toReason({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
   if (joins.some(({ name, strength }) => strength === 'strong' && name !== 'with')) return 'joiner';
   return parts.length > 2 ? 'list' : 'joined known acts';
 }
-
-/** `Afternoon Show with Ada`: known names play; the text before is a title, or plays too. */
-function afterWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
-  const [before, ...after] = acts;
-  if (after.every(({ act }) => isMcBeside(act, before!.act)))
-    return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
-  if (before!.known || isSeen(before!, isKnown))
-    return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
-  // `Ada Poe (Bo, Cy) with Zorp`: an act has members, a title has none.
-  if (before!.act.members) return split(acts, 'joiner', CONFIDENCE.seenParts);
-  if (isPersonBefore(before!) || isPersonBehind(before!, after))
-    return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
-  const isSomebody = (one: Weighed): boolean => one.known || isSeen(one, isKnown);
-  if (after.length > 1 && !after.some(isSomebody)) return titleOrAct(acts);
-  if (isAccompanied(plan)) return split(acts, 'joiner', CONFIDENCE.accompanied);
-  if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
-    return isTitleBefore(plan, before!)
-      ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
-      : whole('in doubt', isNameByCapital(plan) ? CONFIDENCE.wordsBetween : CONFIDENCE.titleOrAct, true);
-  const isTitle = before!.form.name.includes(' ');
-  return isTitle
-    ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
-    : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
-}
-
-/** `Some Label w/ Ada, Bo & Cy`, of which nothing is known: three play under a title, two more likely beside an act. */
-const titleOrAct = (acts: readonly Weighed[]): Decision =>
-  acts.length > 3
-    ? split(acts.slice(1), 'title before the act', CONFIDENCE.titleOrAct, true)
-    : split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
-
-/** `Zorp Quix with Some Orchestra`: it accompanies an act, not a title. */
-const isAccompanied = ({ parts }: JoinedPlan): boolean => isEnsemble(parts.at(-1)!.form.name);
-
-/** `Kids With Quix`: words in a name have a capital. */
-const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
-  joins.length === 1 && joins[0]!.capital === true && parts.every(({ form }) => !form.name.includes(' '));
-
-/** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
-const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
-  joins.length === 1 && joins[0]!.capital !== true && form.name.includes(' ');
-
-/** `Peter Lund with Zorp`: a person, no title. */
-const isPersonBefore = ({ form }: Weighed): boolean =>
-  isFullName({ form }) && form.name.split(' ').length < 4 && beginsWithGivenName(form);
-
-/** `Glass Rovers with Peter Lund`: a guest, where no word before is one of a title. */
-const isPersonBehind = ({ form }: Weighed, after: readonly Weighed[]): boolean =>
-  after.length === 1 &&
-  isFullName({ form: after[0]!.form }) &&
-  beginsWithGivenName(after[0]!.form) &&
-  isFullName({ form }) &&
-  form.name.split(' ').length < 4 &&
-  !form.name.split(' ').some((word) => isCommonWord(formOf(word)) || isEvent(`${word} ${word}`));
-
-const isSeen = ({ form }: Weighed, isKnown: IsKnown): boolean => isKnown(besideOthers(form.key));
 
 /**
  * Three or more parts are a list. `&` beside a stronger joiner (`A & B vs C`) binds a pair, unless one of the

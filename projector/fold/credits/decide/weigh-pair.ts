@@ -47,7 +47,8 @@ export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
   return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
 }
 
-const isNamed = ({ form, known }: Cover['acts'][number], isKnown: IsKnown): boolean =>
+/** Is it known, or printed beside others elsewhere? */
+export const isNamed = ({ form, known }: Cover['acts'][number], isKnown: IsKnown): boolean =>
   known || isKnown(besideOthers(form.key));
 
 /** One is known or seen: the other one is an act too, unless a common word is known by chance. */
