@@ -59,9 +59,13 @@ function inQuery(name: string, schema: z.ZodType, schemas: Schemas, deprecated?:
     in: 'query',
     required: !absent.success,
     ...described(description, deprecated),
-    schema: { ...rest, ...otherwise },
+    schema: { ...rest, ...statedLimit(rest), ...otherwise },
   };
 }
+
+/** A text has at most 200 characters, also where its pattern would allow more. */
+const statedLimit = ({ type, pattern, maxLength }: JsonObject): JsonObject =>
+  type === 'string' && pattern !== undefined && maxLength === undefined ? { maxLength: MAX_TEXT_LENGTH } : {};
 
 function described(description: string | undefined, deprecated: Deprecation | undefined): JsonObject {
   const words = [description, deprecated && deprecationWords(deprecated)].filter((one) => one !== undefined);

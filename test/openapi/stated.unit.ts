@@ -49,6 +49,14 @@ const parametersOf = (id: string): Parameter[] =>
   Object.values(paths).find(({ get }) => get.operationId === id)!.get.parameters;
 
 describe("the API's description", () => {
+  it('limits each text parameter that no list of values and no format limits', () => {
+    const texts = Object.values(paths)
+      .flatMap(({ get }) => get.parameters ?? [])
+      .filter(({ schema }) => schema.type === 'string' && !('enum' in schema) && !('format' in schema));
+    expect(texts).to.have.length.above(10);
+    for (const { name, schema } of texts) expect(schema, name).to.have.property('maxLength');
+  });
+
   it('has examples that fit their schemas', () => {
     const examples = examplesIn(description);
     expect(examples).to.have.length.above(35);
