@@ -8,6 +8,7 @@ const VOCABULARIES = [
   './fold/scenes/other-music.json',
   './fold/credits/lexicon/common-words.json',
   './fold/credits/lexicon/well-known-names.json',
+  './fold/credits/lexicon/programme-items.json',
 ].map(own);
 
 /** Folders below which each `table.sql` defines tables of a generation. */

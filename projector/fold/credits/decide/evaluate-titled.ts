@@ -51,9 +51,12 @@ export function titled(plan: TitledPlan, { before, after, isKnown, series }: Kno
   if (plan.presents && !before.known && isPersons(plan.after) && !isDjAsOther(plan))
     return titledAs(after, 'title before the act', reviewItem);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
-    return titledAs(after, 'title before the act', after.known ? null : reviewItem);
+    return titledAs(after, 'title before the act', after.known && !plan.presents ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
-    const asks = isNotListed(plan, before, after) || (!plan.presents && isPartlyKnown(plan.after, isKnown));
+    const asks =
+      isNotListed(plan, before, after) ||
+      isOfUnknown(plan, before) ||
+      (!plan.presents && isPartlyKnown(plan.after, isKnown));
     return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
   }
   if (before.known)
@@ -95,6 +98,15 @@ const isNotListed = ({ asks, after: title }: TitledPlan, before: Outcome, after:
   after.acts.length > 0 &&
   !(title.kind === 'act' && isEvent(title.act.form.name)) &&
   (asks === 'place' || (asks === 'act' && !before.known && !after.known && !before.acts.every(isDj)));
+
+/** `Some Village: The Third Night`: a place or a programme as often as an act, where the name is not known. */
+const isOfUnknown = ({ colon, before: title, after }: TitledPlan, before: Outcome): boolean =>
+  colon === true &&
+  !before.known &&
+  !isPersons(title) &&
+  !before.acts.every(isDj) &&
+  !(after.kind === 'act' && OF_A_SET.test(after.act.form.name));
+const OF_A_SET = /(?:^| )(?:show|set|live|tour|album|experience|anniversary|tribute)\W*$/i;
 
 /** `DJ Ada - Night Tides`: no title. */
 const isDj = ({ name }: { readonly name: string }): boolean => /^dj \S/i.test(name);

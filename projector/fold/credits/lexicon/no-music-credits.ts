@@ -1,3 +1,5 @@
+import { isProgrammeItem } from './programme-items.ts';
+
 /*
  * Words for what is not music: a person named after them talks, teaches or is shown. `Real Talk` and `World
  * Class` may be acts, so such a short word counts only alone or after words that go with it.
@@ -31,6 +33,7 @@ const CREDIT = new RegExp(
 
 /** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
 export const isNoMusicCredit = (text: string): boolean =>
+  isProgrammeItem(text) ||
   (MAY_BE_LESSON.test(text) && isLessonOrTalk(text.replace(PLACE_BEHIND, ''))) ||
   (OTHER_SCRIPT.test(text) && IN_OTHER_SCRIPT.test(text));
 

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { isCountry } from './country-codes.ts';
+import { isUnnamedItem } from './programme-items.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
 import { areUnnamedWords, isUnnamedPhrase, mayBePhrase, mayBeUnnamed } from './unnamed-phrases.ts';
@@ -19,11 +20,18 @@ export function isUnnamedPart(text: string): boolean {
 }
 
 function isUnnamedText(text: string): boolean {
-  if (isRunningOrder(text)) return true;
+  if (isRunningOrder(text) || isUnnamedItem(text)) return true;
   if (!HINT.test(text) && !mayBePhrase(text) && !mayBeUnnamed(text)) return false;
   if (DJ_NAME.test(text)) return false;
   if (ONLY_SIGNS.test(text) || ONLY_JOINER.test(text) || ONLY_COMPANY.test(text)) return true;
-  if (NOTHING.test(text) || isBareSet(text) || ASKED.test(text) || RESIDENTS.test(text)) return true;
+  if (
+    NOTHING.test(text) ||
+    isBareSet(text) ||
+    ASKED.test(text) ||
+    RESIDENTS.test(text) ||
+    UNNAMED_GUEST.test(text)
+  )
+    return true;
   const words = listWords(text);
   const phrase = words.join(' ');
   return isUnnamedPhrase(phrase) || isUnnamed(words) || areUnnamedWords(words) || ALL_TOGETHER.test(phrase);
@@ -61,13 +69,17 @@ const COMPANY = new RegExp(
 
 /** A cheap first test that every placeholder passes; nearly every name fails it. */
 const HINT =
-  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|resident|[bf]\d[bf]|[vn][./])/iu;
+  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée]sident|[bf]\d[bf]|[vn][./])/iu;
 /** `DJ Surprise` may be a name: a person is asked. */
 export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
+/** `Surprise Sunrise Guest`, `plus special guest from Detroit TBA`, `Secret Headliner`. */
+const UNNAMED_GUEST =
+  /^(?:(?:plus|and|with|\+|&) )?(?:(?:very )?special|surprise|secret|mystery|unannounced) (?:(?:\S+ )?guests?|acts?|artists?|headliners?)$|(?:^| )(?:special|surprise|secret|mystery) guests? .*\bt\.?b\.?[acd]\.?$/i;
 /** `Midnight surprise ???`. */
 const ASKED = /(?:^| )(?:surprise|secret|mystery|special guests?|guests?) ?\?{2,}$/i;
-/** `Some Club residents`, `Some Club resident DJs`; The Residents are a band. */
-const RESIDENTS = /^(?!the residents$)(?:[^\s:]+ ){1,4}(?:residents|resident djs?)$/i;
+/** `Some Club residents`, `Some Club resident DJs`, `Residentes Some Club`; The Residents are a band. */
+const RESIDENTS =
+  /^(?!the residents$)(?:[^\s:]+ ){1,4}(?:residents|resident djs?)$|^(?:residentes|résidents|residenti|residents of|djs? residentes|djs? résidents)(?: [^\s:]+){0,4}$/i;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^['’"]*[-–—.…*][-–—.…*'’"\s]*$|^[-–—.…*\s]+$/u;
 const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');

@@ -1,5 +1,6 @@
 import { type Masked, slice } from './brackets.ts';
 import { isLesson, isNoMusic, isOfNoMusic } from './no-music-credits.ts';
+import { isProgrammeItem } from './programme-items.ts';
 
 /** A mark between a performer and the title of the performance. */
 export interface TitleMark {
@@ -46,7 +47,7 @@ const ANNOUNCES =
 
 /** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE =
-  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|podcast|nights?|hour|art ?car)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
+  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|productions|podcast|nights?|hour|art ?car)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
 
 /** `Rozmowa: kto gra tutaj`: behind one word a text in lower case is as often what is talked about or taught. */
 const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;
@@ -58,11 +59,11 @@ const PLACE_OR_NIGHT =
 
 /** The choice for a person if no name is known: an act and its title, or most likely a place and an act. */
 export function asksOf(
-  { colon, dash, instead, from, to }: TitleMark,
+  { colon, dash, instead, presents, from, to }: TitleMark,
   { text }: Masked,
 ): 'act' | 'place' | undefined {
   const behind = text.slice(to).trim();
-  if (colon === true && PLACE.test(text.slice(0, from))) return 'place';
+  if ((colon === true || presents) && PLACE.test(text.slice(0, from))) return 'place';
   const isName =
     (dash === true && !IS_TITLE.test(behind)) ||
     (colon === true && !isInLowerCase(behind) && !IS_TITLE.test(behind.replace(/^the /i, ''))) ||
@@ -81,8 +82,14 @@ const isInLowerCase = (text: string): boolean => /^\p{Ll}/u.test(text) && !/ \p{
 export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Masked): boolean {
   const title = text.slice(0, from);
   if (colon === undefined) return isLesson(title);
-  return colon && (isNoMusic(title) || isOfNoMusic(text.slice(to)));
+  const behind = text.slice(to).trim();
+  return colon && (isNoMusic(title) || isOfNoMusic(behind) || isLesson(behind) || isItemBefore(title));
 }
+
+/** `Rondleiding: Some Hall`; at a ceremony or a show acts play. */
+const isItemBefore = (title: string): boolean => !SHOW.test(title) && isProgrammeItem(title);
+const SHOW =
+  /ceremon|cérémon|cerimo|cerimô|zeremon|церемон|open|clos|eröffn|ouvert|apert|abert|otwar|открыт|ritual|rituel|parade|show|kinder|kids/i;
 
 /** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
 export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);

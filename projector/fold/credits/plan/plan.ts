@@ -36,6 +36,8 @@ export type Plan =
       readonly performs: boolean;
       /** If no name is known, a review item: before the mark is an act or a title, or most likely a place. */
       readonly asks?: 'act' | 'place' | undefined;
+      /** The mark is a colon. */
+      readonly colon?: boolean;
     }
   | {
       readonly kind: 'hosted';

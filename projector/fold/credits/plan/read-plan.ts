@@ -48,7 +48,7 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
     titles < DEEPEST_TITLE
       ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
       : null;
-  const guest = mark?.presents === true || mark?.performs === true ? guestMark(found, mark) : undefined;
+  const guest = mark === null ? undefined : guestOf(text, mark, found);
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) {
     const titled = titledPlan(text, mark, hints, titles);
@@ -123,9 +123,19 @@ function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
 }
 
 /** `Some Label Takeover feat. A & B`: no act is called so. */
-const isOfLabel = (text: string): boolean => /^\S.* (?:showcase|take ?over|label ?night)$/i.test(text);
+const isOfLabel = (text: string): boolean =>
+  /^\S.* (?:showcase|take ?over|label ?(?:night|party|nacht|abend|avond))$/i.test(text);
 
 const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text) || isTimeOfDay(text);
+
+/** `A: B ft. C`: one guest behind a title that is no night's plays, whether A or B is the title. */
+function guestOf({ text }: Masked, mark: TitleMark, found: readonly Joiner[]): Joiner | undefined {
+  const guest = guestMark(found, mark);
+  if (guest === undefined || mark.presents || mark.performs) return guest;
+  const title = text.slice(0, mark.from);
+  const isAlone = guest.name === 'feat' && found.at(-1) === guest && found.indexOf(guest) === 0;
+  return isAlone && !isEvent(title) && !isPlaceOrNight(title) && !announces(title) ? guest : undefined;
+}
 
 /** `A presents B ft. C`: the guest plays, whatever the title is. */
 const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
@@ -168,6 +178,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     presents: mark.presents,
     performs,
     asks,
+    colon: mark.colon === true,
   };
 }
 

@@ -119,6 +119,19 @@ const OPENS_A_NAME =
   /^(?!(?:The|La|Le|Les|Los|Las|Die|Der|Das|Su|Sus|Suoi|Sein|Seine|Ses) )[\p{Lu}\p{Lo}\p{N}]/u;
 const OPENS_A_BAND = /^(?:the|la|le|les|el|los|las|die|der|das|dj|mc) /i;
 
+/** Words that are part of a name as often as between two. */
+const MAY_BE_NAME = new Set(['and', 'plus', ...WITH]);
+/**
+ * `Ada Lund y Bo Mork`, of whom one is known: a duo of two full names is known by neither. So is `Zorp y Quix`, unless the
+ * name is known by chance; English `and` is more often part of a name.
+ */
+function isOfOneKnown({ parts, joins }: JoinedPlan, byChance: boolean): boolean {
+  const names = parts.map(({ form }) => form.name);
+  if (names.every(isPersonName)) return true;
+  const isElsewhere = joins.every(({ name }) => !MAY_BE_NAME.has(name));
+  return !byChance && names.every(isWrittenAsName) && (isElsewhere || isOfTwo(names));
+}
+
 /** Known acts are apart, unless it looks like a band; where one is known, or a band's two, a person should look at it. */
 export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const found = cover(plan, isKnown);
@@ -132,9 +145,8 @@ export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
   const isDuo = isPairOfAnd(plan) && plainNames && isKnown(printedTogether(plan.whole.form.key));
   if (isDuo) return whole('printed together elsewhere', CONFIDENCE.printedTogether);
-  // `Ada Lund y Bo Mork`, of whom one is known: a duo of two full names is known by neither.
-  if (plan.parts.every(({ form }) => isPersonName(form.name)))
-    return split(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
   const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
+  if (isOfOneKnown(plan, byChance))
+    return split(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
   return whole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
 }

@@ -1,0 +1,105 @@
+import { nameKey } from '../../../../db/keys/index.ts';
+import vocabulary from './programme-items.json' with { type: 'json' };
+import { wellKnownActs } from './well-known-names.ts';
+
+/*
+ * Items of a programme that are no music (`Gabber Quiz`, `Kinderland`, `Große Lasershow`, `Roda de Capoeira`), and phrases that
+ * announce somebody without a name, in the languages of the vocabularies. A fixed list, as those of well-known names.
+ */
+
+/** Characters. */
+const LONGEST = 100;
+const MOST_WORDS = 7;
+const MOST_WORDS_OF_ENTRY = 4;
+
+/** The words of a text without accents, in lower case; a text that is longer than any item has none. */
+function wordsOf(text: string): readonly string[] {
+  if (text.length > LONGEST) return [];
+  const low = text.toLowerCase();
+  // Nearly every name is plain, and folding costs more than all that follows.
+  if (PLAIN.test(low)) return low.split(' ');
+  const folded = low.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
+  return folded.replaceAll(AROUND, '').split(BETWEEN);
+}
+const PLAIN = /^[a-z0-9](?:[ -&(-~]*[a-z0-9])?$/;
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu;
+/** `d'écriture` is two words. */
+const BETWEEN = / |(?<=')/;
+
+const entriesIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => line.split('; ')).map((entry) => wordsOf(entry).join(' '));
+
+/** Whole credits. */
+const ALONE = new Set(entriesIn(vocabulary.alone));
+/** The last words of a credit of several words, and of these the very last. */
+const LAST = new Set(entriesIn(vocabulary.last));
+const VERY_LAST = new Set([...LAST].map((entry) => entry.split(' ').at(-1)!));
+/** The ends of compound words, and of these the last letters: nearly every name fails this test. */
+const ENDINGS = entriesIn(vocabulary.endings);
+const LAST_LETTERS = new Set(ENDINGS.map((ending) => ending.slice(-4)));
+/** The first words of a credit, and of these the very first. */
+const FIRST = new Set(entriesIn(vocabulary.first));
+const VERY_FIRST = new Set([...FIRST].map((entry) => entry.split(' ')[0]!));
+const UNNAMED = new Set(entriesIn(vocabulary.unnamed));
+/** Of these the very first words, with and without accents: nearly every name fails this test. */
+const BEGINS_UNNAMED = new Set(
+  [...vocabulary.unnamed.flatMap((line) => line.split('; ')), ...UNNAMED].map(
+    (entry) => entry.split(' ')[0]!,
+  ),
+);
+
+/** Is this a phrase that announces somebody without a name (`DJ Contest Winner`)? */
+export const isUnnamedItem = (text: string): boolean =>
+  BEGINS_UNNAMED.has(text.split(' ', 1)[0]!.toLowerCase()) && UNNAMED.has(wordsOf(text).join(' '));
+
+/** Is a whole credit an item that is no music, and not the name of a well-known act? */
+export function isProgrammeItem(credit: string): boolean {
+  const text = MAY_HAVE_PLACE.test(credit) ? credit.replace(BEHIND, '') : credit;
+  if (!isItem(text) && !isItemBesideItems(text)) return false;
+  return !NAMES_ACTS.test(credit) && !wellKnownActs().has(nameKey(credit));
+}
+const MAY_HAVE_PLACE = /[([@]| (?:at|in|im|am|auf|op|sur) /;
+/** `Kinderland (Some Stage)`, `Some Meditation at the Lake`. */
+const BEHIND = /(?<=\S) (?:[([]|(?:at|in|im|am|auf|op|sur|@) (?:the |der |dem |de |la |le )?\p{Lu}).*$/u;
+
+function isItem(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > MOST_WORDS) return false;
+  return ALONE.has(words.join(' ')) || endsAsItem(words, text) || beginsAsItem(words, text);
+}
+
+/** `Opening Ceremony & Morning Yoga`, `Kermis & bungeejumpen`. */
+function isItemBesideItems(text: string): boolean {
+  if (!BESIDE.test(text)) return false;
+  const parts = text.split(BESIDE);
+  return isItem(parts[0]!) && parts.every((part) => isItem(part) || /^\p{Ll}/u.test(part));
+}
+const BESIDE = / (?:&|\+|\/|and|und|en|et|y|e|i|og|och) /;
+/** `Opening Ceremony with Ada`, `Ada presents Some Quiz`: acts play. */
+const NAMES_ACTS = /[:|]| (?:b2b|f2f|vs\.?|x|feat\.?|ft\.?|pres\.?|presents?|w\/|by|hosted) /i;
+
+/** `Gabber Quiz`, `Große Lasershow`; not `Ada & Bo Quiz`. */
+function endsAsItem(words: readonly string[], text: string): boolean {
+  const last = words.at(-1)!;
+  const isNoun = words.length > 1 && VERY_LAST.has(last) && endsSo(words);
+  return (isNoun || isCompound(last)) && !SEVERAL.test(text);
+}
+
+const endsSo = (words: readonly string[]): boolean =>
+  upTo(words.length).some((count) => LAST.has(words.slice(-count).join(' ')));
+const isCompound = (word: string): boolean =>
+  LAST_LETTERS.has(word.slice(-4)) &&
+  ENDINGS.some((ending) => word.length > ending.length && word.endsWith(ending));
+
+/** `Taller de percusión`, `Projection de film`: the second word begins in lower case, as in hardly any name. */
+const beginsAsItem = (words: readonly string[], text: string): boolean =>
+  VERY_FIRST.has(words[0]!) &&
+  SECOND_IN_LOWER_CASE.test(text) &&
+  !WITH_ACT.test(text) &&
+  upTo(words.length - 1).some((count) => FIRST.has(words.slice(0, count).join(' ')));
+const SEVERAL = /[,&+]| (?:with|and|und|et|en|y|con|mit|avec|met)\b/i;
+const WITH_ACT = / (?:with|mit|avec|con|met|com) \p{Lu}/u;
+const SECOND_IN_LOWER_CASE = /^[^\p{L}]*[^\s'’]+[ '’][\p{Ll}\p{N}]/u;
+
+const upTo = (most: number): number[] =>
+  Array.from({ length: Math.min(most, MOST_WORDS_OF_ENTRY) }, (_, i) => i + 1);
