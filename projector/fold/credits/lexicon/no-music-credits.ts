@@ -45,6 +45,7 @@ const isLessonOrTalk = (text: string): boolean =>
   LESSON_IN.test(text) ||
   LESSON_BEHIND.test(text) ||
   LESSON_ELSEWHERE.test(text) ||
+  BASICS.test(text) ||
   CONVERSATION.test(text) ||
   isSession(WITH.exec(text.trim())?.[1] ?? '') ||
   isSession(FIRST_OF_SEVERAL.exec(text)?.[1] ?? '');
@@ -65,6 +66,8 @@ const LESSON_BEHIND = /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$/u
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`, `Clase de surf`: what is taught has no capital, as a name has. */
 const LESSON_IN =
   /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
+/** `Poi Spinning 101`, `Permaculture 101`: the first lesson of a course. */
+const BASICS = /\p{L}{2}(?:ing|ics|ism|ology|culture) 101$/iu;
 /** `In Conversation with Ada`, `Ada: In Conversation`. */
 const CONVERSATION = /(?:^| )in conversation(?:$|:| with )/i;
 /** `Radionica za decu`, `Dílna: loutky`, `Ebru atölyesi`: what is taught follows in lower case or behind a colon. */
@@ -93,7 +96,7 @@ const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
