@@ -51,7 +51,7 @@ const parametersOf = (id: string): Parameter[] =>
 describe("the API's description", () => {
   it('limits each text parameter that no list of values and no format limits', () => {
     const texts = Object.values(paths)
-      .flatMap(({ get }) => get.parameters ?? [])
+      .flatMap(({ get }) => get.parameters)
       .filter(({ schema }) => schema.type === 'string' && !('enum' in schema) && !('format' in schema));
     expect(texts).to.have.length.above(10);
     for (const { name, schema } of texts) expect(schema, name).to.have.property('maxLength');

@@ -1,6 +1,6 @@
 import type { ActText, Form } from '../parse/act-text.ts';
 import { CONFIDENCE } from './confidence.ts';
-import { isMcName } from '../lexicon/mcs.ts';
+import { isMcName } from '../parse/band-forms.ts';
 import { knownName } from './cover-by-names.ts';
 import type { Act, IsKnown, Reading, Reason } from '../reading-types.ts';
 import type { SetType } from '../lexicon/set-words.ts';

@@ -1,11 +1,10 @@
 import type { ActText, Form } from '../parse/act-text.ts';
-import { joinsByCapitalX } from '../parse/band-forms.ts';
+import { isMcName, joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord, isGenericName } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { Cover } from './cover-by-names.ts';
 import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
-import { isMcName } from '../lexicon/mcs.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown } from '../reading-types.ts';
 

@@ -13,7 +13,7 @@ const MOST_WORDS = 7;
 const MOST_WORDS_OF_ENTRY = 4;
 
 /** The words of a text without accents, in lower case; a text that is longer than any item has none. */
-function wordsOf(text: string): readonly string[] {
+function toWords(text: string): readonly string[] {
   if (text.length > LONGEST) return [];
   const low = text.toLowerCase();
   // Nearly every name is plain, and folding costs more than all that follows.
@@ -27,7 +27,7 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu;
 const BETWEEN = / |(?<=')/;
 
 const entriesIn = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => line.split('; ')).map((entry) => wordsOf(entry).join(' '));
+  lines.flatMap((line) => line.split('; ')).map((entry) => toWords(entry).join(' '));
 
 /** Whole credits. */
 const ALONE = new Set(entriesIn(vocabulary.alone));
@@ -50,7 +50,7 @@ const BEGINS_UNNAMED = new Set(
 
 /** Is this a phrase that announces somebody without a name (`DJ Contest Winner`)? */
 export const isUnnamedItem = (text: string): boolean =>
-  BEGINS_UNNAMED.has(text.split(' ', 1)[0]!.toLowerCase()) && UNNAMED.has(wordsOf(text).join(' '));
+  BEGINS_UNNAMED.has(text.split(' ', 1)[0]!.toLowerCase()) && UNNAMED.has(toWords(text).join(' '));
 
 /** Is a whole credit an item that is no music, and not the name of a well-known act? */
 export function isProgrammeItem(credit: string): boolean {
@@ -63,7 +63,7 @@ const MAY_HAVE_PLACE = /[([@]| (?:at|in|im|am|auf|op|sur) /;
 const BEHIND = /(?<=\S) (?:[([]|(?:at|in|im|am|auf|op|sur|@) (?:the |der |dem |de |la |le )?\p{Lu}).*$/u;
 
 function isItem(text: string): boolean {
-  const words = wordsOf(text);
+  const words = toWords(text);
   if (words.length === 0 || words.length > MOST_WORDS) return false;
   return ALONE.has(words.join(' ')) || endsAsItem(words, text) || beginsAsItem(words, text);
 }

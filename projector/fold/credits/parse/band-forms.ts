@@ -22,6 +22,9 @@ const leadsBand = (first: string, band: string): boolean =>
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
+/** Is it an MC's name? */
+export const isMcName = (name: string): boolean => /^mc |\bmc$/i.test(name);
+
 /** `Some City Orchestra`, `Orchestre de …`, `Some Quartet`: many musicians, who accompany others too. */
 export const isEnsemble = (name: string): boolean =>
   /(?:^| )(?:orchest(?:ra|er|re)|orquesta|orquestra|orkest|philharmoni\p{L}*|symphon\p{L}*|choir|chor|chœur|koor|ensemble|string quartet|quartet|quintet)(?: |$)/iu.test(

@@ -48,7 +48,7 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
     titles < DEEPEST_TITLE
       ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
       : null;
-  const guest = mark === null ? undefined : guestOf(text, mark, found);
+  const guest = mark === null ? undefined : findGuest(text, mark, found);
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) {
     const titled = titledPlan(text, mark, hints, titles);
@@ -129,7 +129,7 @@ const isOfLabel = (text: string): boolean =>
 const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text) || isTimeOfDay(text);
 
 /** `A: B ft. C`: one guest behind a title that is no night's plays, whether A or B is the title. */
-function guestOf({ text }: Masked, mark: TitleMark, found: readonly Joiner[]): Joiner | undefined {
+function findGuest({ text }: Masked, mark: TitleMark, found: readonly Joiner[]): Joiner | undefined {
   const guest = guestMark(found, mark);
   if (guest === undefined || mark.presents || mark.performs) return guest;
   const title = text.slice(0, mark.from);
