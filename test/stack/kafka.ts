@@ -41,14 +41,39 @@ export async function startKafkaCluster(
   advertise: (port: number) => Promise<number> = (port) => Promise.resolve(port),
 ): Promise<readonly KafkaServer[]> {
   const libraries = kafkaLibraries();
-  const controllers: number[] = [];
-  for (let node = 0; node < count; node++) controllers.push(await freePort());
-  const starting: Promise<KafkaServer>[] = [];
-  for (const node of controllers.keys()) {
-    const port = await freePort();
-    starting.push(startNode(libraries, { node, controllers, port, advertised: await advertise(port) }));
-  }
-  return Promise.all(starting);
+  return severalTries(async () => {
+    const controllers: number[] = [];
+    for (let node = 0; node < count; node++) controllers.push(await freePort());
+    const starting: Promise<KafkaServer>[] = [];
+    for (const node of controllers.keys()) {
+      const port = await freePort();
+      starting.push(startNode(libraries, { node, controllers, port, advertised: await advertise(port) }));
+    }
+    return allOrNone(starting);
+  });
+}
+
+const TRIES = 3;
+
+/** Another process may take a free port before the broker does, which then ends: it is started with other ports. */
+async function severalTries<T>(start: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await start();
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      console.warn(`Kafka did not start, and is started again: ${String(error)}`);
+    }
+}
+
+/** All brokers, or none: those that started are stopped if one did not. */
+async function allOrNone(starting: readonly Promise<KafkaServer>[]): Promise<readonly KafkaServer[]> {
+  const started = await Promise.allSettled(starting);
+  const brokers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed === undefined) return brokers;
+  for (const broker of brokers) await broker.stop();
+  throw failed.reason as Error;
 }
 
 /**
@@ -62,8 +87,11 @@ export interface BrokerChanges {
 
 /** Starts a single-node Kafka with other settings. @throws without Java or Maven. */
 export async function startChangedKafka(changes: BrokerChanges): Promise<KafkaServer> {
-  const controllers = [await freePort()];
-  return startNode(kafkaLibraries(), { node: 0, controllers, port: await freePort() }, changes);
+  const libraries = kafkaLibraries();
+  return severalTries(async () => {
+    const controllers = [await freePort()];
+    return startNode(libraries, { node: 0, controllers, port: await freePort() }, changes);
+  });
 }
 
 async function startNode(
@@ -121,7 +149,10 @@ async function supervised(
   const stop = async (): Promise<void> => {
     for (const server of servers.toReversed()) await server.stop();
   };
-  await start();
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     url: `127.0.0.1:${port}`,
     start,
