@@ -29,28 +29,55 @@ const BETWEEN = / |(?<=')/;
 const entriesIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => line.split('; ')).map((entry) => toWords(entry).join(' '));
 
-/** Whole credits. */
-const ALONE = new Set(entriesIn(vocabulary.alone));
-/** The last words of a credit of several words, and of these the very last. */
-const LAST = new Set(entriesIn(vocabulary.last));
-const VERY_LAST = new Set([...LAST].map((entry) => entry.split(' ').at(-1)!));
-/** The ends of compound words, and of these the last letters: nearly every name fails this test. */
-const ENDINGS = entriesIn(vocabulary.endings);
-const LAST_LETTERS = new Set(ENDINGS.map((ending) => ending.slice(-4)));
-/** The first words of a credit, and of these the very first. */
-const FIRST = new Set(entriesIn(vocabulary.first));
-const VERY_FIRST = new Set([...FIRST].map((entry) => entry.split(' ')[0]!));
-const UNNAMED = new Set(entriesIn(vocabulary.unnamed));
-/** Of these the very first words, with and without accents: nearly every name fails this test. */
-const BEGINS_UNNAMED = new Set(
-  [...vocabulary.unnamed.flatMap((line) => line.split('; ')), ...UNNAMED].map(
-    (entry) => entry.split(' ')[0]!,
-  ),
-);
+interface Items {
+  /** Whole credits. */
+  readonly alone: ReadonlySet<string>;
+  /** The last words of a credit of several words, and of these the very last. */
+  readonly last: ReadonlySet<string>;
+  readonly veryLast: ReadonlySet<string>;
+  /** The ends of compound words, and of these the last letters: nearly every name fails this test. */
+  readonly endings: readonly string[];
+  readonly lastLetters: ReadonlySet<string>;
+  /** The first words of a credit, and of these the very first. */
+  readonly first: ReadonlySet<string>;
+  readonly veryFirst: ReadonlySet<string>;
+  readonly unnamed: ReadonlySet<string>;
+  /** Of these the very first words, with and without accents: nearly every name fails this test. */
+  readonly beginsUnnamed: ReadonlySet<string>;
+}
+
+let items: Items | null = null;
+
+/** Computed for the first credit, as the keys of well-known names: programs that read none start without it. */
+const readItems = (): Items => (items ??= computeItems());
+
+function computeItems(): Items {
+  const endings = entriesIn([...vocabulary.endings, ...vocabulary.endings_only]);
+  const last = new Set(entriesIn([...vocabulary.last, ...vocabulary.endings]));
+  const first = new Set(entriesIn(vocabulary.first));
+  const unnamed = new Set(entriesIn(vocabulary.unnamed));
+  const printed = vocabulary.unnamed.flatMap((line) => line.split('; '));
+  return {
+    alone: new Set(entriesIn(vocabulary.alone)),
+    last,
+    veryLast: new Set([...last].map((entry) => entry.split(' ').at(-1)!)),
+    endings,
+    lastLetters: new Set(endings.map((ending) => ending.slice(-4))),
+    first,
+    veryFirst: firstWords([...first]),
+    unnamed,
+    beginsUnnamed: firstWords([...printed, ...unnamed]),
+  };
+}
+
+const firstWords = (entries: readonly string[]): ReadonlySet<string> =>
+  new Set(entries.map((entry) => entry.split(' ', 1)[0]!));
 
 /** Is this a phrase that announces somebody without a name (`DJ Contest Winner`)? */
-export const isUnnamedItem = (text: string): boolean =>
-  BEGINS_UNNAMED.has(text.split(' ', 1)[0]!.toLowerCase()) && UNNAMED.has(toWords(text).join(' '));
+export function isUnnamedItem(text: string): boolean {
+  const { beginsUnnamed, unnamed } = readItems();
+  return beginsUnnamed.has(text.split(' ', 1)[0]!.toLowerCase()) && unnamed.has(toWords(text).join(' '));
+}
 
 /** Is a whole credit an item that is no music, and not the name of a well-known act? */
 export function isProgrammeItem(credit: string): boolean {
@@ -65,7 +92,7 @@ const BEHIND = /(?<=\S) (?:[([]|(?:at|in|im|am|auf|op|sur|@) (?:the |der |dem |d
 function isItem(text: string): boolean {
   const words = toWords(text);
   if (words.length === 0 || words.length > MOST_WORDS) return false;
-  return ALONE.has(words.join(' ')) || endsAsItem(words, text) || beginsAsItem(words, text);
+  return readItems().alone.has(words.join(' ')) || endsAsItem(words, text) || beginsAsItem(words, text);
 }
 
 /** `Opening Ceremony & Morning Yoga`, `Kermis & bungeejumpen`. */
@@ -81,22 +108,22 @@ const NAMES_ACTS = /[:|]| (?:b2b|f2f|vs\.?|x|feat\.?|ft\.?|pres\.?|presents?|w\/
 /** `Gabber Quiz`, `Große Lasershow`; not `Ada & Bo Quiz`. */
 function endsAsItem(words: readonly string[], text: string): boolean {
   const last = words.at(-1)!;
-  const isNoun = words.length > 1 && VERY_LAST.has(last) && endsSo(words);
+  const isNoun = words.length > 1 && readItems().veryLast.has(last) && endsSo(words);
   return (isNoun || isCompound(last)) && !SEVERAL.test(text);
 }
 
 const endsSo = (words: readonly string[]): boolean =>
-  upTo(words.length).some((count) => LAST.has(words.slice(-count).join(' ')));
+  upTo(words.length).some((count) => readItems().last.has(words.slice(-count).join(' ')));
 const isCompound = (word: string): boolean =>
-  LAST_LETTERS.has(word.slice(-4)) &&
-  ENDINGS.some((ending) => word.length > ending.length && word.endsWith(ending));
+  readItems().lastLetters.has(word.slice(-4)) &&
+  readItems().endings.some((ending) => word.length > ending.length && word.endsWith(ending));
 
 /** `Taller de percusión`, `Projection de film`: the second word begins in lower case, as in hardly any name. */
 const beginsAsItem = (words: readonly string[], text: string): boolean =>
-  VERY_FIRST.has(words[0]!) &&
+  readItems().veryFirst.has(words[0]!) &&
   SECOND_IN_LOWER_CASE.test(text) &&
   !WITH_ACT.test(text) &&
-  upTo(words.length - 1).some((count) => FIRST.has(words.slice(0, count).join(' ')));
+  upTo(words.length - 1).some((count) => readItems().first.has(words.slice(0, count).join(' ')));
 const SEVERAL = /[,&+]| (?:with|and|und|et|en|y|con|mit|avec|met)\b/i;
 const WITH_ACT = / (?:with|mit|avec|con|met|com) \p{Lu}/u;
 const SECOND_IN_LOWER_CASE = /^[^\p{L}]*[^\s'’]+[ '’][\p{Ll}\p{N}]/u;
