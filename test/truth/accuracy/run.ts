@@ -11,11 +11,14 @@ import { growthOf, printGrowth } from './growth.ts';
 import { printReport } from './print-report.ts';
 import { sideBySide } from './side-by-side.ts';
 
+/** Drawn one after the other, each without the rows of those before. */
+const SAMPLES = ['fresh', 'third', 'fourth'];
+
 /**
- * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`  Without DIR it scores `test/truth`,
- * `test/truth/fresh` and `test/truth/third` by one import, and prints their figures side by side.  DIR (`test/truth`)
- * holds `rows.ndjson` and `labels.ndjson`, and may hold manifests (`*.yaml`, else those of `test/real`),
- * `pairs.ndjson`, `pair-labels.ndjson` and `division.json`. `--cold` takes the manifests without their `acts:`.
+ * `npm run accuracy -- [--truth DIR] [--cold] [--growth RECORDS] [--json FILE]`  Without DIR it scores `test/truth` and
+ * the later samples by one import, and prints their figures side by side.  DIR (`test/truth`) holds `rows.ndjson` and
+ * `labels.ndjson`, and may hold manifests (`*.yaml`, else those of `test/real`), `pairs.ndjson`, `pair-labels.ndjson`
+ * and `division.json`. `--cold` takes the manifests without their `acts:`.
  * DIR may also be a text file of lineups (`test/truth/written`).
  * `--growth` also scores the rows of each source in a catalog of its own, and with this number of identity records of
  * common words. Exit code 2 if something cannot be read.
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
   });
   const folders =
     values.truth === undefined
-      ? [here('../'), here('../fresh/'), here('../third/')]
+      ? [here('../'), ...SAMPLES.map((name) => here(`../${name}/`))]
       : [folderOf(values.truth)];
   const [first, ...others] = folders.map((folder) => openTruth(folder, here('../../real/')));
   const truths = [first!, ...others] as const;
@@ -48,7 +51,8 @@ async function main(): Promise<void> {
   }
   if (values.json === undefined) return;
   const [{ report, refused }] = measured as [Measured];
-  const beside = reports.length > 1 ? { fresh: reports[1], third: reports[2] } : {};
+  const further = reports.slice(1).map((each, i) => [SAMPLES[i]!, each] as const);
+  const beside = Object.fromEntries(further);
   writeFileSync(
     values.json,
     `${JSON.stringify({ cold: values.cold, refused, ...report, ...beside }, null, 2)}\n`,

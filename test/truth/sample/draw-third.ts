@@ -1,4 +1,4 @@
-import { JOINED } from './draw.ts';
+import { JOINED, ODD } from './draw.ts';
 import { festivals, furtherRows, nights, writeSample } from './further.ts';
 
 /**
@@ -7,10 +7,6 @@ import { festivals, furtherRows, nights, writeSample } from './further.ts';
  * row per line.
  */
 const [PLAIN, NIGHTS, JOINED_ROWS, SIGNS] = [90, 10, 140, 60];
-
-/** A digit, a sign or a letter outside of the Latin script, and words for things that are not music. */
-const ODD =
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{N}|[^\p{L}\p{N}\s.'’-]|\b(?:workshop|yoga|talk|ceremony|theatre|theater|circus|cinema|dance|dj|tba|opening|closing|presents|band|orchestra)\b/iu;
 
 const draw = furtherRows('festival-booking-truth-3', ['rows.ndjson', 'fresh/rows.ndjson']);
 const all = [...festivals, ...nights];

@@ -48,6 +48,10 @@ export const JOINED = new RegExp(
   'iu',
 );
 
+/** A digit, a sign or a letter outside of the Latin script, and words for things that are not music. */
+export const ODD =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{N}|[^\p{L}\p{N}\s.'’-]|\b(?:workshop|yoga|talk|ceremony|theatre|theater|circus|cinema|dance|dj|tba|opening|closing|presents|band|orchestra)\b/iu;
+
 export const distinct = (seen: readonly Seen[]): Seen[] => {
   const first = new Map<string, Seen>();
   for (const one of seen) {
