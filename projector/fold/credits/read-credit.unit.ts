@@ -105,7 +105,7 @@ describe('readCredit', () => {
     ['Adam Port & &me', 'Adam Port + &me', ['Adam Port', '&ME']],
     ['OMAR+ & Foo', 'OMAR+ + Foo', ['OMAR+', 'Foo']],
     ['Georgie Riot w/ Armanni Reign', 'Georgie Riot + Armanni Reign', ['Georgie Riot', 'Armanni Reign']],
-    ['Redshape /w Drummer', 'Redshape + Drummer', ['Redshape', 'Drummer']],
+    ['Redshape /w Drumcell', 'Redshape + Drumcell', ['Redshape', 'Drumcell']],
     ['Monkeydragon ft. Adham Shaikh', 'Monkeydragon + Adham Shaikh', ['Monkeydragon', 'Adham Shaikh']],
     ['Monkeydragon (feat. Adham Shaikh)', 'Monkeydragon + Adham Shaikh', ['Monkeydragon', 'Adham Shaikh']],
     ['Ben UFO (& Joy Orbison)', 'Ben UFO + Joy Orbison', ['Ben UFO', 'Joy Orbison']],

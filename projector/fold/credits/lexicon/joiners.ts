@@ -33,7 +33,7 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
       const name = match.groups!['ends'] === undefined ? joinerName(match[0]) : 'and';
       return {
         from: match.index,
-        to: match.index + match[0].length,
+        to: toEnd(match, mask),
         name,
         hard: match.groups!.hard !== undefined || always.has(name),
         strength: toStrength(name, match[0], mask[match.index + match[0].length]),
@@ -41,6 +41,12 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
       };
     });
   return split.every((name) => KNOWN.has(joinerName(name))) ? found : withOwn(found, mask, split);
+}
+
+/** `Ada with the Glass Orchestra`: an article in lower case is no part of the name. */
+function toEnd({ index, 0: text }: RegExpExecArray, mask: string): number {
+  const to = index + text.length;
+  return mask.startsWith(' the ', to) && text.endsWith('with') ? to + ' the'.length : to;
 }
 
 const CAPITAL = /^ ?\p{Lu}/u;

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import { isCountry } from './country-codes.ts';
-import { isUnnamedItem } from './programme-items.ts';
+import { isUnnamedItem } from './programme/programme-items.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
 import { isSetWord, setWords } from './set-words.ts';
 import { areUnnamedWords, isUnnamedPhrase, mayBePhrase, mayBeUnnamed } from './unnamed-phrases.ts';
@@ -61,9 +61,11 @@ export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWord
 export const COMPANY_WORDS =
   '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
 
+const MUSICIANS =
+  'drummers?|percussionists?|pianists?|saxophonists?|violinists?|cellists?|guitarists?|trumpeters?|vocalists?|musicians|musiciens|músicos|musicisti|musiker|muzikanten|musikere|muzycy';
 /** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
-  `^(?:(?:full |live |symphonic |symphony |string |brass |chamber |philharmonic |gospel |horn )+(?:orchestra|orchester|orchestre|orquesta|orkest|orkester|quartet|quartett|quartett|section|ensemble|band|choir|chor)|(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|(?!(?:two|three|four|five|six|seven) )\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s))$`,
+  `^(?:(?:full |live |symphonic |symphony |string |brass |chamber |philharmonic |gospel |horn )+(?:orchestra|orchester|orchestre|orquesta|orkest|orkester|quartet|quartett|quartett|section|ensemble|band|choir|chor)|(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|(?!(?:two|three|four|five|six|seven) )\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s|(?:(?:live|guest) )?(?:${MUSICIANS})))$`,
   'u',
 );
 

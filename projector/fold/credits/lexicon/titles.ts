@@ -1,6 +1,6 @@
 import { type Masked, slice } from './brackets.ts';
-import { isLesson, isNoMusic, isOfNoMusic } from './no-music-credits.ts';
-import { isProgrammeItem } from './programme-items.ts';
+import { isLesson, isNoMusic, isOfNoMusic } from './programme/no-music-credits.ts';
+import { isProgrammeItem } from './programme/programme-items.ts';
 
 /** A mark between a performer and the title of the performance. */
 export interface TitleMark {
@@ -81,15 +81,15 @@ const isInLowerCase = (text: string): boolean => /^\p{Ll}/u.test(text) && !/ \p{
 /** `Talk: Bees`, `Workshop with Ada`, `Some Festival: Talk with Ada`. */
 export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Masked): boolean {
   const title = text.slice(0, from);
-  if (colon === undefined) return isLesson(title);
+  if (colon === undefined) return isLesson(title) || isItemBefore(title);
   const behind = text.slice(to).trim();
   return colon && (isNoMusic(title) || isOfNoMusic(behind) || isLesson(behind) || isItemBefore(title));
 }
 
 /** `Rondleiding: Some Hall`; at a ceremony or a show acts play. */
-const isItemBefore = (title: string): boolean => !SHOW.test(title) && isProgrammeItem(title);
+export const isItemBefore = (title: string): boolean => !SHOW.test(title) && isProgrammeItem(title);
 const SHOW =
-  /ceremon|cérémon|cerimo|cerimô|zeremon|церемон|open|clos|eröffn|ouvert|apert|abert|otwar|открыт|ritual|rituel|parade|show|kinder|kids/i;
+  /^(?!.*(?:ausstellung|exhibition|exposi)).*(?:ceremon|cérémon|cerimo|cerimô|zeremon|церемон|open|clos|eröffn|ouvert|apert|abert|otwar|открыт|ritual|rituel|parade|show|kinder|kids)/i;
 
 /** Does this name an event or a kind of set rather than an act (`Daybreak Session: …`, `Sunrise Set with …`)? */
 export const isEvent = (text: string): boolean => EVENT.test(text) || OF_SETS.test(text);
@@ -124,6 +124,16 @@ const BY = new RegExp(
   `^((?:soirée |nuit )?carte blanche|(?:the )?(?:${SLOT}(?: (?:dj |live )?(?:set|show))?|(?:(?:${SLOT}|live|dj|vinyl|hybrid|extended|ambient|acoustic) ){1,3}(?:set|session)|(?:live )?(?:music|vocals|percussion|drums|sax(?:ophone)?)|(?:power|happy) hour|support|take ?over)|(?:\\S+ ){1,8}(?:showcase|take ?over|tribute|(?:after)?party|interpreted|performed|played)|(?:an? |the )?(?:tribute to|tributo a|hommage (?:à|an)|homenaje a|omaggio a|homenagem a|eerbetoon aan|hołd dla) (?:\\S+ ){0,5}\\S+) (?:by|par|por|von|door|di|przez|(?<=carte blanche )(?:à|to|für|aan|per|para|dla)):? (?=\\S)`,
   'iu',
 );
+
+/** The first `mit`, `met`, `avec`, `con`, `com`, `z` … before a name, if no joiner is ahead of it. */
+export function withElsewhere({ mask }: Masked, joiner = mask.length): TitleMark | null {
+  const found = MAY_BE_WITH.test(mask) ? WITH_ELSEWHERE.exec(mask) : null;
+  if (found === null || found.index > joiner) return null;
+  return { from: found.index, to: found.index + found[0].length, presents: false, performs: false };
+}
+/** Without `u`, which costs more: every credit is tested. */
+const MAY_BE_WITH = / (?:m[ei][dt]|avec|co[mn]|s[ae]?|ze?|[сз][оі]?|із) /;
+const WITH_ELSEWHERE = / (?:mit|met|med|avec|con|com|se?|ze?|со?|зі?|із|sa) (?=[\p{Lu}\p{Lo}\p{N}])/u;
 
 const EVENT =
   /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|(?:ecstatic|sacred) dance|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^(?:concert|concierto|konzert|koncert) (?:sp[eé]cial|especial|speciale|exceptionnel|gratuit|gratis)$|^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;

@@ -1,6 +1,6 @@
 import { besideOthers } from '../decide/clues.ts';
 import { clues, evidence } from '../credit-evidence.ts';
-import { isNoMusic } from '../lexicon/no-music-credits.ts';
+import { isNoMusic } from '../lexicon/programme/no-music-credits.ts';
 import { parseCredit } from '../plan/parse-credit.ts';
 import { type Plan, withoutGuests } from '../plan/plan.ts';
 import type { Credit } from '../reading-types.ts';

@@ -1,4 +1,4 @@
-import { isNoMusicCredit } from '../lexicon/no-music-credits.ts';
+import { isNoMusicCredit } from '../lexicon/programme/no-music-credits.ts';
 import { setWords } from '../lexicon/set-words.ts';
 
 /** A joiner before words that announce a guest. */

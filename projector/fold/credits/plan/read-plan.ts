@@ -2,7 +2,8 @@ import { actText } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../credit-hints.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
-import { isLesson, isNoMusicCredit } from '../lexicon/no-music-credits.ts';
+import { isLesson, isNoMusicCredit } from '../lexicon/programme/no-music-credits.ts';
+import { isRoom, isTitleWord } from '../lexicon/programme/announcing-words.ts';
 import { isPlaceholder, isUnnamedPart } from '../lexicon/placeholders.ts';
 import { joinedPlan, withoutCompany } from './joined-plan.ts';
 import type { Plan } from './plan.ts';
@@ -15,12 +16,14 @@ import {
   byMark,
   isDescription,
   isEvent,
+  isItemBefore,
   isPlaceOrNight,
   isPlaceholderPart,
   isTimeOfDay,
   looseByMark,
   titleMark,
   type TitleMark,
+  withElsewhere,
 } from '../lexicon/titles.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
@@ -111,8 +114,13 @@ const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined)
 const PRESENT =
   / (?:present|präsentieren|présentent|presentan|presentano|presenteren|apresentam|prezentują|představují):?$/i;
 
-/** Finds `with` after an event or a colon: acts follow (`The Spotlight with Rebelion`, `Some Evening: with A, B`). */
+/**
+ * Finds `with` after an event or a colon, in other languages too: acts follow (`The Spotlight with Rebelion`, `Some Evening:
+ * with A, B`, `Quix Nacht mit Ada`).
+ */
 function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
+  const elsewhere = withElsewhere(text, first?.from);
+  if (elsewhere !== null && isEventOrLesson(text.text.slice(0, elsewhere.from))) return elsewhere;
   if (first === undefined) return null;
   const before = text.text.slice(0, first.from);
   const isWith = first.name === 'with' || first.name === 'w/';
@@ -126,7 +134,13 @@ function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
 const isOfLabel = (text: string): boolean =>
   /^\S.* (?:showcase|take ?over|label ?(?:night|party|nacht|abend|avond))$/i.test(text);
 
-const isEventOrLesson = (text: string): boolean => isEvent(text) || isLesson(text) || isTimeOfDay(text);
+const isEventOrLesson = (text: string): boolean =>
+  isEvent(text) ||
+  isLesson(text) ||
+  isTimeOfDay(text) ||
+  isItemBefore(text) ||
+  isRoom(text) ||
+  isTitleWord(text);
 
 /** `A: B ft. C`: one guest behind a title that is no night's plays, whether A or B is the title. */
 function findGuest({ text }: Masked, mark: TitleMark, found: readonly Joiner[]): Joiner | undefined {
@@ -163,7 +177,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   const [before, behind] = aroundTitle(text, mark).map((side) => readPlan(side, hints, titles + 1));
   const performs = mark.performs || isDescription(text.text.slice(mark.to));
   const isSlot = mark.colon === undefined && isTimeOfDay(title);
-  const isPlaceholderName = mark.by === true || isEvent(title) || announces(title) || isSlot;
+  const isPlaceholderName = mark.by === true || announcesActs(title) || isSlot;
   const asks = asksOf(mark, text);
   if ((isPlaceholderName || asks === 'place') && behind!.kind === 'no_one') return behind!;
   const lists = mark.presents && text.text[mark.to - 1] === ':' && isList(behind!);
@@ -181,6 +195,10 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     colon: mark.colon === true,
   };
 }
+
+/** `Closing: A`, `Some Session with A`, `Lobby: A`, `Commissioned work: A`. */
+const announcesActs = (title: string): boolean =>
+  isEvent(title) || announces(title) || isRoom(title) || isTitleWord(title);
 
 /** `Some Label presents: A, B`: commas list acts, no title. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.joins[0]!.name === ',';
@@ -231,7 +249,8 @@ const SEVERAL_HOSTS = /(?:^| )(?:hosts|mc['’]?s|gastgeber|presentadores): /i;
 function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints): Plan {
   const words = [before.text, host.text].filter((text) => text !== '');
   const mayBeTitle = isPlaceOrNight(before.text) || /^ ?[-–—:]/.test(text.text.slice(before.text.length));
-  const plays: Plan = isEvent(before.text) ? { kind: 'no_one' } : readPlan(before, hints);
+  const plays: Plan =
+    isEvent(before.text) || isRoom(before.text) ? { kind: 'no_one' } : readPlan(before, hints);
   const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
   if (guest === undefined) {
     const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));

@@ -110,11 +110,16 @@ const withCompany = (names: readonly string[], acts: Cover['acts']): Decision =>
       ? split(acts, 'joiner', CONFIDENCE.wordsOfTwo, true)
       : whole('in doubt', CONFIDENCE.wordsOfTwo, true);
 
-/** Two to three words with capitals, of which none is in lower case: `Ada Lund`, `Bo T. Mork`; not `Ghost of Ada`. */
+/** Two to three words with capitals: `Ada Lund`, `Bo T. Mork`, `Ada von Lund`; not `Ghost of Ada`. */
 const isPersonName = (name: string): boolean => PERSON.test(name) && !OPENS_A_BAND.test(name);
-const PERSON = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,2}$/u;
+const NOBILIARY = '(?:von|van|zu|af|ter|ten)(?: de[nr]?)?';
+const PERSON = new RegExp(
+  String.raw`^\p{Lu}[\p{L}\p{M}.'’-]*(?:(?: ${NOBILIARY})? \p{Lu}[\p{L}\p{M}.'’-]*){1,2}$`,
+  'u',
+);
 /** All its words with capitals, and no article ahead: not `Walk with` of `Walk with a Cat`, not `Los Quix`. */
-const isWrittenAsName = (name: string): boolean => OPENS_A_NAME.test(name) && !/ \p{Ll}/u.test(name);
+const isWrittenAsName = (name: string): boolean => OPENS_A_NAME.test(name) && !IN_LOWER_CASE.test(name);
+const IN_LOWER_CASE = new RegExp(String.raw` (?!${NOBILIARY} \p{Lu})\p{Ll}`, 'u');
 const OPENS_A_NAME =
   /^(?!(?:The|La|Le|Les|Los|Las|Die|Der|Das|Su|Sus|Suoi|Sein|Seine|Ses) )[\p{Lu}\p{Lo}\p{N}]/u;
 const OPENS_A_BAND = /^(?:the|la|le|les|el|los|las|die|der|das|dj|mc) /i;

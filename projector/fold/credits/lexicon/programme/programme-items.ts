@@ -1,6 +1,6 @@
-import { nameKey } from '../../../../db/keys/index.ts';
+import { nameKey } from '../../../../../db/keys/index.ts';
 import vocabulary from './programme-items.json' with { type: 'json' };
-import { wellKnownActs } from './well-known-names.ts';
+import { wellKnownActs } from '../well-known-names.ts';
 
 /*
  * Items of a programme that are no music (`Gabber Quiz`, `Kinderland`, `Große Lasershow`, `Roda de Capoeira`), and phrases that
@@ -13,7 +13,7 @@ const MOST_WORDS = 7;
 const MOST_WORDS_OF_ENTRY = 4;
 
 /** The words of a text without accents, in lower case; a text that is longer than any item has none. */
-function toWords(text: string): readonly string[] {
+export function toWords(text: string): readonly string[] {
   if (text.length > LONGEST) return [];
   const low = text.toLowerCase();
   // Nearly every name is plain, and folding costs more than all that follows.
@@ -26,8 +26,8 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu;
 /** `d'écriture` is two words. */
 const BETWEEN = / |(?<=')/;
 
-const entriesIn = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => line.split('; ')).map((entry) => toWords(entry).join(' '));
+export const entriesIn = (lines: readonly string[]): string[] =>
+  printed(lines).map((entry) => toWords(entry).join(' '));
 
 interface Items {
   /** Whole credits. */
@@ -41,6 +41,9 @@ interface Items {
   /** The first words of a credit, and of these the very first. */
   readonly first: ReadonlySet<string>;
   readonly veryFirst: ReadonlySet<string>;
+  /** The first words of a talk, and of these the very first; a name follows. */
+  readonly talks: ReadonlySet<string>;
+  readonly beginsTalk: ReadonlySet<string>;
   readonly unnamed: ReadonlySet<string>;
   /** Of these the very first words, with and without accents: nearly every name fails this test. */
   readonly beginsUnnamed: ReadonlySet<string>;
@@ -53,23 +56,27 @@ const readItems = (): Items => (items ??= computeItems());
 
 function computeItems(): Items {
   const endings = entriesIn([...vocabulary.endings, ...vocabulary.endings_only]);
-  const last = new Set(entriesIn([...vocabulary.last, ...vocabulary.endings]));
-  const first = new Set(entriesIn(vocabulary.first));
+  const last = new Set(entriesIn([...vocabulary.last, ...vocabulary.endings, ...vocabulary.items]));
+  const first = new Set(entriesIn([...vocabulary.first, ...vocabulary.items]));
   const unnamed = new Set(entriesIn(vocabulary.unnamed));
-  const printed = vocabulary.unnamed.flatMap((line) => line.split('; '));
+  const talks = new Set(entriesIn(vocabulary.talks));
   return {
-    alone: new Set(entriesIn(vocabulary.alone)),
+    alone: new Set(entriesIn([...vocabulary.alone, ...vocabulary.items])),
     last,
     veryLast: new Set([...last].map((entry) => entry.split(' ').at(-1)!)),
     endings,
     lastLetters: new Set(endings.map((ending) => ending.slice(-4))),
     first,
     veryFirst: firstWords([...first]),
+    talks,
+    beginsTalk: firstWords([...printed(vocabulary.talks), ...talks]),
     unnamed,
-    beginsUnnamed: firstWords([...printed, ...unnamed]),
+    beginsUnnamed: firstWords([...printed(vocabulary.unnamed), ...unnamed]),
   };
 }
 
+/** With accents. */
+const printed = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
 const firstWords = (entries: readonly string[]): ReadonlySet<string> =>
   new Set(entries.map((entry) => entry.split(' ', 1)[0]!));
 
@@ -82,8 +89,15 @@ export function isUnnamedItem(text: string): boolean {
 /** Is a whole credit an item that is no music, and not the name of a well-known act? */
 export function isProgrammeItem(credit: string): boolean {
   const text = MAY_HAVE_PLACE.test(credit) ? credit.replace(BEHIND, '') : credit;
-  if (!isItem(text) && !isItemBesideItems(text)) return false;
-  return !NAMES_ACTS.test(credit) && !wellKnownActs().has(nameKey(credit));
+  const isOne = opensTalk(text) || ((isItem(text) || isItemBesideItems(text)) && !NAMES_ACTS.test(credit));
+  return isOne && !wellKnownActs().has(nameKey(credit));
+}
+
+/** `In gesprek met Ada Lund`, `Conversa com Ada`. */
+function opensTalk(text: string): boolean {
+  if (!readItems().beginsTalk.has(text.split(' ', 1)[0]!.toLowerCase())) return false;
+  const words = toWords(text);
+  return upTo(words.length - 1).some((count) => readItems().talks.has(words.slice(0, count).join(' ')));
 }
 const MAY_HAVE_PLACE = /[([@]| (?:at|in|im|am|auf|op|sur) /;
 /** `Kinderland (Some Stage)`, `Some Meditation at the Lake`. */
