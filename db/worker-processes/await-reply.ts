@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Reply } from './serve-tasks.ts';
+import { addPart, type ReplyPart } from './reply-parts.ts';
+import type { PartMessage, Reply } from './serve-tasks.ts';
 import { abandoned, TaskError } from './task-error.ts';
 
 /** An abandoned task that ends by then keeps its process: a new one takes about as long to start. */
@@ -27,7 +28,7 @@ export async function unlessAbandoned(
   }
 }
 
-/** The next message of a process; its end or the deadline is an error. */
+/** The next reply of a process, with its parts; its end or the deadline is an error. */
 export function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
@@ -35,7 +36,12 @@ export function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Rep
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
       finish();
     };
-    const onMessage = (reply: unknown): void => settle(() => resolve(reply as Reply));
+    const parts: ReplyPart[] = [];
+    const onMessage = (message: unknown): void => {
+      const sent = message as Reply | PartMessage;
+      if ('part' in sent) parts.push(sent.part);
+      else settle(() => resolve(withParts(sent, parts)));
+    };
     const onExit = (_code: number | null, signal: NodeJS.Signals | null): void =>
       settle(() => reject(toTaskError(signal)));
     const onError = (error: Error): void => settle(() => reject(new TaskError('failed', String(error))));
@@ -49,6 +55,11 @@ export function awaitReply(child: ChildProcess, deadlineMs: number): Promise<Rep
     );
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
+}
+
+function withParts(reply: Reply, parts: readonly ReplyPart[]): Reply {
+  if (reply.ok) for (const part of parts) addPart(reply.output, part);
+  return reply;
 }
 
 /** V8 aborts a process whose heap is full. */

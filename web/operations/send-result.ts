@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ProblemRegistry } from '../problems/index.ts';
-import { closeUnread, SECURITY_HEADERS } from '../response/index.ts';
+import { closeUnread, hasLongArray, jsonPieces, SECURITY_HEADERS } from '../response/index.ts';
 import type { OperationProblem, OperationResult } from './operation-declaration.ts';
 
 /** Sends the result of an operation: JSON, a file's text or bytes, or a problem (RFC 9457). */
@@ -20,7 +23,23 @@ export function sendResult<Code extends string>(
   response.status(result.status).set('content-type', 'application/json');
   if (result.headers) response.set(result.headers);
   const { body } = result;
-  response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : `${JSON.stringify(body)}\n`);
+  if (typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
+  else if (hasLongArray(body)) sendInPieces(response, body);
+  else response.end(`${JSON.stringify(body)}\n`);
+}
+
+/** A preview of a large batch has 20 MB. A client that leaves meanwhile is no error. */
+function sendInPieces(response: Response, body: unknown): void {
+  pipeline(Readable.from(jsonLine(body)), response).catch(() => undefined);
+}
+
+/** Each piece in a turn of its own: a fast client would take them all in one. */
+async function* jsonLine(body: unknown): AsyncGenerator<string> {
+  for (const piece of jsonPieces(body)) {
+    yield piece;
+    await nextTurn();
+  }
+  yield '\n';
 }
 
 function sendProblem<Code extends string>(

@@ -7,5 +7,6 @@ export {
   gzipped,
   isWorthCompressing,
 } from './compression.ts';
+export { hasLongArray, jsonPieces } from './json-pieces.ts';
 export { hashedName } from './hashed-name.ts';
 export { contentPolicy, headerList, SECURITY_HEADERS } from './security-headers.ts';

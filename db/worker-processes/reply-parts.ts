@@ -1,0 +1,50 @@
+/*
+ * A worker sends a long output in parts. Its reader parses each message at once: 20 MB in one message keep the reader's
+ * event loop busy for a second, and all its requests wait.
+ */
+
+/** Elements of an array in one message. */
+const MOST_ELEMENTS = 200;
+
+/** Some elements of an array of an output. */
+export interface ReplyPart {
+  /** The names of the members that lead to the array. */
+  readonly path: readonly string[];
+  readonly elements: readonly unknown[];
+}
+
+export interface DividedOutput {
+  /** The output with an empty array in place of each long one. */
+  readonly rest: unknown;
+  readonly parts: readonly ReplyPart[];
+}
+
+/** Divides the long arrays of an output: the output itself, or a member of its objects. */
+export function divideOutput(output: unknown, path: readonly string[] = []): DividedOutput {
+  if (Array.isArray(output))
+    return output.length > MOST_ELEMENTS
+      ? { rest: [], parts: toSlices(output).map((elements) => ({ path, elements })) }
+      : { rest: output, parts: [] };
+  if (!isRecord(output)) return { rest: output, parts: [] };
+  const members = Object.entries(output).map(
+    ([name, member]) => [name, divideOutput(member, [...path, name])] as const,
+  );
+  return {
+    rest: Object.fromEntries(members.map(([name, { rest }]) => [name, rest])),
+    parts: members.flatMap(([, { parts }]) => parts),
+  };
+}
+
+/** Puts the elements of a part at the end of their array. */
+export function addPart(rest: unknown, { path, elements }: ReplyPart): void {
+  const array = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], rest) as unknown[];
+  for (const element of elements) array.push(element);
+}
+
+const toSlices = (array: readonly unknown[]): unknown[][] =>
+  Array.from({ length: Math.ceil(array.length / MOST_ELEMENTS) }, (_, i) =>
+    array.slice(i * MOST_ELEMENTS, (i + 1) * MOST_ELEMENTS),
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
