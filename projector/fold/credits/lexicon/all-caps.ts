@@ -1,4 +1,4 @@
-import { BACK_TO_BACK } from './joiners.ts';
+import { BACK_TO_BACK } from './joiner-names.ts';
 import { isSetWord } from './set-words.ts';
 import { isEvent } from './titles.ts';
 

@@ -1,5 +1,6 @@
-import { COMPANY_WORDS } from './placeholders.ts';
 import { type Masked, type Part, slice } from './brackets.ts';
+import { BACK_TO_BACK, INVITES, joinerName, KNOWN_JOINERS, MEETS } from './joiner-names.ts';
+import { COMPANY_WORDS } from './placeholders.ts';
 
 /** A joiner between two names. */
 export interface Joiner {
@@ -40,7 +41,7 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
         ...(CAPITAL.test(match[0]) && CAPITAL_OF_NAME),
       };
     });
-  return split.every((name) => KNOWN.has(joinerName(name))) ? found : withOwn(found, mask, split);
+  return split.every((name) => KNOWN_JOINERS.has(joinerName(name))) ? found : withOwn(found, mask, split);
 }
 
 /** `Ada with the Glass Orchestra`: an article in lower case is no part of the name. */
@@ -73,14 +74,6 @@ const MAY_JOIN =
 
 /** Joiners of names. An `X` before one is the end of a name (`Madam X b2b …`). */
 const AFTER_A_NAME = String.raw`[&+/|]|vs\.?|x|w\/|with|feat\.?|ft\.?|[bf]\d[bf]`;
-
-/** `b2b`, `b3b`, `h2h`, `B-2-B`, `b/b`, `BtoB`, `btb`, `back to back`, `face2face`. */
-export const BACK_TO_BACK = String.raw`[bf](?:\d[bf])+|[behv]2[behv]|b2n|n2b|b\/b|[bf][ -]\d[ -][bf]|[bf]\.\d\.[bf]\.?|b-?to?-?b|(?:back|face)[ -]?(?:2|to)[ -]?(?:back|face)`;
-
-/** `A meets B`, `A invites B`, in other languages too. */
-const MEETS = 'meets|trifft|rencontre(?:nt)?|incontra(?:no)?|ontmoet(?:en)?';
-const INVITES =
-  '(?:invites?|invitent|invita(?:n|no)?(?: ad?)?|l[aä]dt ein|nodigt uit|zaprasza(?:ją)?|convida(?:m)?):?';
 
 /**
  * Between words of at least three letters `&`, `+` and `/` need no spaces (`Pig&Dan`); in `AC/DC`, `I/Y` they are
@@ -158,88 +151,9 @@ function endsByWord(mask: string, lastComma: number, index: number): boolean {
   );
 }
 
-/** Joiners that need no manifest; `and` only before company, so that a manifest can name it too. */
-const KNOWN = new Set([
-  'b2b',
-  'vs',
-  'x',
-  'with',
-  'w/',
-  'feat',
-  'meets',
-  'invites',
-  '<>',
-  '&',
-  '+',
-  '|',
-  '/',
-  ',',
-  ';',
-]);
-
-const SAME = new Map([
-  ['versus', 'vs'],
-  ['×', 'x'],
-  ['ft', 'feat'],
-  ['featuring', 'feat'],
-  ['/w', 'w/'],
-  ['c/', 'w/'],
-  ['m/', 'w/'],
-  ['w', 'w/'],
-  ...['⨯', '✕', '✖', '❌'].map((sign) => [sign, 'x'] as const),
-  ['🆚', 'vs'],
-  ...[
-    '<->',
-    '🤝',
-    '↔',
-    '∞',
-    '•',
-    '·',
-    '♡',
-    '♥',
-    '❤',
-    '⚡',
-    '★',
-    '☆',
-    '⭐',
-    '✦',
-    '✧',
-    '⇄',
-    '⇆',
-    '⇔',
-    '⟷',
-    '⚔',
-    '→',
-    '➔',
-    '➜',
-    '⇒',
-    '>',
-    '\\',
-  ].map((sign) => [sign, '<>'] as const),
-]);
-
-const ANY_BACK_TO_BACK = new RegExp(`^(?:[-–—<] ?|in )?(?:${BACK_TO_BACK})`);
-const ANY_MEETS = new RegExp(`^(?:${MEETS})$`);
-const ANY_INVITES = new RegExp(`^(?:${INVITES})$`);
-
-function joinerName(joiner: string): string {
-  const name = joiner
-    .trim()
-    .toLowerCase()
-    .replace('\ufe0f', '')
-    .replace(/^(?:[-–—]|:) (?=f|with)/, '')
-    .replace(/^[-–—] ?(?=v)|(?<=[s.]) ?[-–—]$/g, '')
-    .replace(/(?<=.)[.:,]+$/, '')
-    .replace(/^\/+$/, '/')
-    .replace(/^(\W)\1+$/u, '$1');
-  if (ANY_BACK_TO_BACK.test(name)) return 'b2b';
-  if (ANY_MEETS.test(name)) return 'meets';
-  return ANY_INVITES.test(name) ? 'invites' : (SAME.get(name) ?? name);
-}
-
 /** Joiners that only one source uses, between spaces. */
 function withOwn(found: readonly Joiner[], mask: string, split: readonly string[]): Joiner[] {
-  const own = split.filter((name) => !KNOWN.has(joinerName(name)) && name.trim() !== '');
+  const own = split.filter((name) => !KNOWN_JOINERS.has(joinerName(name)) && name.trim() !== '');
   const pattern = new RegExp(` (?:${own.map((name) => escape(name.trim())).join('|')})(?= )`, 'giu');
   const more = own.length === 0 ? [] : [...mask.matchAll(pattern)];
   const joined = more.map((match) => ({

@@ -2,7 +2,7 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import { setBesideHome } from '../lexicon/bracket-words.ts';
 import { isHome } from '../lexicon/home-tags.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
-import { BACK_TO_BACK } from '../lexicon/joiners.ts';
+import { BACK_TO_BACK } from '../lexicon/joiner-names.ts';
 import { setWords } from '../lexicon/set-words.ts';
 import { BESIDE, withGuests, withNotes } from './guests-and-notes.ts';
 

@@ -2,7 +2,7 @@ import { type CalledOff, calledOff } from '../lexicon/cancellation.ts';
 import { type Masked, masked } from '../lexicon/brackets.ts';
 import { withoutClock } from '../lexicon/clock-words.ts';
 import { withHomes as homesMarked } from '../lexicon/home-tags.ts';
-import { BACK_TO_BACK } from '../lexicon/joiners.ts';
+import { BACK_TO_BACK } from '../lexicon/joiner-names.ts';
 import { printed } from '../lexicon/printed-text.ts';
 import { bracketed } from '../parse/spelled-out.ts';
 
