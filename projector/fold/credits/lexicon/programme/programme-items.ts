@@ -56,12 +56,13 @@ const readItems = (): Items => (items ??= computeItems());
 
 function computeItems(): Items {
   const endings = entriesIn([...vocabulary.endings, ...vocabulary.endings_only]);
-  const last = new Set(entriesIn([...vocabulary.last, ...vocabulary.endings, ...vocabulary.items]));
-  const first = new Set(entriesIn([...vocabulary.first, ...vocabulary.items]));
+  const anywhere = entriesIn(vocabulary.items);
+  const last = new Set([...entriesIn([...vocabulary.last, ...vocabulary.endings]), ...anywhere]);
+  const first = new Set([...entriesIn(vocabulary.first), ...anywhere]);
   const unnamed = new Set(entriesIn(vocabulary.unnamed));
   const talks = new Set(entriesIn(vocabulary.talks));
   return {
-    alone: new Set(entriesIn([...vocabulary.alone, ...vocabulary.items])),
+    alone: new Set([...entriesIn(vocabulary.alone), ...anywhere]),
     last,
     veryLast: new Set([...last].map((entry) => entry.split(' ').at(-1)!)),
     endings,
