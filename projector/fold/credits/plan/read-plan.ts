@@ -181,7 +181,9 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
   const asks = asksOf(mark, text);
   if ((isPlaceholderName || asks === 'place') && behind!.kind === 'no_one') return behind!;
   const lists = mark.presents && text.text[mark.to - 1] === ':' && isList(behind!);
-  const after = isPlaceholderName || lists ? withListOfTwo(behind!, announcesSeveral(title)) : behind!;
+  const isWith = mark.colon === undefined && mark.by !== true;
+  const after =
+    isPlaceholderName || lists ? withListOfTwo(behind!, announcesSeveral(title), isWith) : behind!;
   const certain = after.kind !== 'no_one' && (isPlaceholderName || lists || isCertainly(after));
   return {
     kind: 'titled',
@@ -203,11 +205,14 @@ const announcesActs = (title: string): boolean =>
 /** `Some Label presents: A, B`: commas list acts, no title. */
 const isList = (plan: Plan): boolean => plan.kind === 'joined' && plan.joins[0]!.name === ',';
 
-/** `Some Takeover: A, B`: behind an event a comma lists; behind `DJs:` or `Special guests:` so does `&`. */
-const withListOfTwo = (plan: Plan, areSeveral = false): Plan =>
+/**
+ * `Some Takeover: A, B`: behind an event a comma lists; behind `DJs:` or `Special guests:` so does `&`, and behind an event
+ * `with` so does a word (`Some Nacht mit A und B`).
+ */
+const withListOfTwo = (plan: Plan, areSeveral = false, isWith = false): Plan =>
   plan.kind === 'joined' &&
   plan.parts.length === 2 &&
-  (plan.joins[0]!.name === ',' || (areSeveral && plan.joins[0]!.name === '&'))
+  (plan.joins[0]!.name === ',' || (areSeveral && plan.joins[0]!.name === '&') || (isWith && isWorded(plan)))
     ? {
         kind: 'each',
         whole: plan.whole,

@@ -62,7 +62,8 @@ const LESSON_OF_THIS =
 const IN_BRACKET =
   /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
 /** `Cirkusz workshop`, `Screen printing workshops`: in lower case, so that it is no part of a name. */
-const LESSON_BEHIND = /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$/u;
+const LESSON_BEHIND =
+  /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$|^(?:Ableton|Modular|Synth|Traktor|Serato|Logic|DJ|VJ) (?:\S+ ){0,3}Workshops?$/u;
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`, `Clase de surf`: what is taught has no capital, as a name has. */
 const LESSON_IN =
   /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
