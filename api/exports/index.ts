@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../../db/index.ts';
-import { lowerPriority } from '../../db/worker-processes/index.ts';
 import type { BuildResult } from './build/build-process.ts';
 import type { WriteOptions } from './build/write-export.ts';
 import type { Manifest } from './export-manifest.ts';
@@ -49,8 +49,17 @@ function builder(): ChildProcess {
     execArgv: [...execArgv, ...BUILDER_FLAGS],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lower(child.pid);
   return child;
+}
+
+/** Readers come first; at the lowest priority, a build on a busy machine would take minutes for those who wait. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Without permission for that, it runs at this process's own priority.
+  }
 }
 
 async function ask(child: ChildProcess, options: WriteOptions, signal?: AbortSignal): Promise<BuildResult> {

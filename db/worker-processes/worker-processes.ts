@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { awaitReply, unlessAbandoned } from './await-reply.ts';
-import { lowerPriority } from './lower-priority.ts';
 import type { Reply } from './serve-tasks.ts';
 import { abandoned, TaskError } from './task-error.ts';
 
@@ -105,7 +104,6 @@ export class WorkerProcesses<I, O> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    if (child.pid !== undefined) lowerPriority(child.pid);
     this.#all.add(child);
     child.once('exit', () => {
       this.#all.delete(child);

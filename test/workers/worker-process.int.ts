@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { expect } from 'chai';
 import { TaskError, WorkerProcesses } from '../../db/worker-processes/index.ts';
 
@@ -34,10 +33,6 @@ describe('a worker process', function () {
     await new Promise(setImmediate);
     gone.abort();
     expect([await abandoned, await workers.run(0)]).to.deep.equal([pid, pid]);
-  });
-
-  it('goes after its caller on a busy processor', async () => {
-    expect(getPriority(await workers.run(0))).to.be.greaterThan(getPriority());
   });
 
   it('does not begin an abandoned task that waits, and frees its place', async () => {
