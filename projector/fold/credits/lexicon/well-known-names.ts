@@ -6,7 +6,8 @@ import vocabulary from './well-known-names.json' with { type: 'json' };
  * and labels and nights that present others. A fixed list, so that a catalog without identity data reads them too.
  */
 
-const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
+/** The entries of a vocabulary, several in a line. */
+export const listEntries = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
 
 interface WellKnown {
   readonly acts: ReadonlySet<string>;
@@ -20,8 +21,8 @@ let wellKnown: WellKnown | null = null;
 const readWellKnown = (): WellKnown => (wellKnown ??= computeWellKnown());
 
 function computeWellKnown(): WellKnown {
-  const names = namesIn([...vocabulary.joined, ...vocabulary.acts]);
-  const labels = namesIn(vocabulary.labels);
+  const names = listEntries([...vocabulary.joined, ...vocabulary.acts]);
+  const labels = listEntries(vocabulary.labels);
   return {
     acts: new Set(names.map(nameKey)),
     labels: new Set(labels.map(nameKey)),

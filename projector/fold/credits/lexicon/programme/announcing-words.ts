@@ -23,9 +23,12 @@ const readWords = (): Words =>
 /** Is this a room (`Lobby`, `Room 3`, `Room Two`, `Techno Floor`, `Waterfloor`)? */
 export const isRoom = (text: string): boolean =>
   readWords().rooms.has(toWords(text.replace(COUNTED, '')).join(' ')) || NAMED_ROOM.test(text);
-const COUNTED = / (?:\d{1,2}|[ivx]+|one|two|three|four|[a-d])$/i;
-const NAMED_ROOM =
-  /^(?:room|floor|area|stage|zaal|sala|salle|raum|saal|halle|hall|arena|tent)(?: (?:\d{1,2}|[ivx]+|one|two|three|four|[a-d]))?$|^(?:\S+ ){0,2}\S*(?:floor|stage|dancefloor|bühne|tanzfläche)$/i;
+const COUNT = String.raw` (?:\d{1,2}|[ivx]+|one|two|three|four|[a-d])`;
+const COUNTED = new RegExp(`${COUNT}$`, 'i');
+const NAMED_ROOM = new RegExp(
+  String.raw`^(?:room|floor|area|stage|zaal|sala|salle|raum|saal|halle|hall|arena|tent)(?:${COUNT})?$|^(?:\S+ ){0,2}\S*(?:floor|stage|bühne|tanzfläche)$`,
+  'i',
+);
 
 /** Does this begin or end with a noun of a title (`Commissioned work`, `Soirée Quix`, `Quix Release Party`)? */
 export function isTitleWord(text: string): boolean {

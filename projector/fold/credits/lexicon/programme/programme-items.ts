@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../../db/keys/index.ts';
 import vocabulary from './programme-items.json' with { type: 'json' };
-import { wellKnownActs } from '../well-known-names.ts';
+import { listEntries, wellKnownActs } from '../well-known-names.ts';
 
 /*
  * Items of a programme that are no music (`Gabber Quiz`, `Kinderland`, `Große Lasershow`, `Roda de Capoeira`), and phrases that
@@ -26,8 +26,9 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu;
 /** `d'écriture` is two words. */
 const BETWEEN = / |(?<=')/;
 
+/** The entries of a vocabulary as `toWords` reads them. */
 export const entriesIn = (lines: readonly string[]): string[] =>
-  printed(lines).map((entry) => toWords(entry).join(' '));
+  listEntries(lines).map((entry) => toWords(entry).join(' '));
 
 interface Items {
   /** Whole credits. */
@@ -70,14 +71,12 @@ function computeItems(): Items {
     first,
     veryFirst: firstWords([...first]),
     talks,
-    beginsTalk: firstWords([...printed(vocabulary.talks), ...talks]),
+    beginsTalk: firstWords([...listEntries(vocabulary.talks), ...talks]),
     unnamed,
-    beginsUnnamed: firstWords([...printed(vocabulary.unnamed), ...unnamed]),
+    beginsUnnamed: firstWords([...listEntries(vocabulary.unnamed), ...unnamed]),
   };
 }
 
-/** With accents. */
-const printed = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split('; '));
 const firstWords = (entries: readonly string[]): ReadonlySet<string> =>
   new Set(entries.map((entry) => entry.split(' ', 1)[0]!));
 
