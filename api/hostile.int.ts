@@ -98,6 +98,19 @@ describe('hostile requests', function () {
     );
   });
 
+  it('with days that do not exist are refused', async () => {
+    const cursor = Buffer.from(JSON.stringify(['0000-01-01', 'a', 'b'])).toString('base64url');
+    for (const path of [
+      '/v1/festivals?from=0000-01-01',
+      '/v1/festivals?to=0000-12-31',
+      '/v1/bookings?from=0000-01-01',
+      `/v1/bookings?cursor=${cursor}`,
+      `/v1/festivals/innervoid-2025/history?known_at=${encodeURIComponent('0000-01-01T00:00+05:00')}`,
+    ])
+      expect(await answers(path), path).to.equal(400);
+    expect(await answers('/v1/festivals?from=0001-01-01')).to.equal(200);
+  });
+
   it('with odd bytes in the URL never make the service fail', async () => {
     const raw = fc.string({ minLength: 1, maxLength: 20 }).map((made) => made.replaceAll(/[^!-~]|#/g, '%'));
     await fc.assert(

@@ -16,8 +16,9 @@ export const integer = (min: number, max: number) => {
 export const wholeNumber = (message: string) => z.preprocess(decimal, z.int(message));
 
 export const year = integer(1000, 9999);
-/** A day of the calendar, `YYYY-MM-DD`. */
-export const day = z.iso.date('must be an existing day, YYYY-MM-DD');
+const DAY = 'must be an existing day, YYYY-MM-DD';
+/** A day of the calendar, `YYYY-MM-DD`. There is no year 0, and Postgres has none. */
+export const day = z.iso.date(DAY).refine((text) => !text.startsWith('0000'), DAY);
 export const scope = z
   .enum(['upcoming', 'all'], 'must be upcoming or all')
   .default('upcoming')

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WITHOUT_NUL } from '../../parameters/index.ts';
+import { day, WITHOUT_NUL } from '../../parameters/index.ts';
 
 /** The last row of a page: the edition's start (null: unknown), its slug, the artist's slug. */
-const place = z.tuple([z.iso.date().nullable(), z.string().min(1), z.string().min(1)]);
+const place = z.tuple([day.nullable(), z.string().min(1), z.string().min(1)]);
 
 const MAX_CURSOR_CHARACTERS = 4_000;
 

@@ -11,7 +11,8 @@ function readInstant(text: string): string | undefined {
   if (date.safeParse(text).success) return `${text}T23:59:59.999Z`;
   if (!instant.safeParse(text).success && !minute.safeParse(text).success) return undefined;
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  // In UTC it may be before year 0, which RFC 3339 cannot write.
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 0 ? undefined : at.toISOString();
 }
 
 /** `known_at`: an instant in the past. */
