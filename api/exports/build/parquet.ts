@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { compress, init } from '@bokuweb/zstd-wasm';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
@@ -88,7 +87,7 @@ async function* readGroups(dataset: Dataset, ndjson: string): AsyncIterable<Grou
   const { fields } = dataset;
   let group = emptyGroup(dataset);
   let characters = 0;
-  for await (const line of createInterface({ input: createReadStream(ndjson), crlfDelay: Infinity })) {
+  for await (const line of readLines(ndjson)) {
     const row = JSON.parse(line) as Record<string, unknown>;
     fields.forEach(({ name, type }, i) => {
       const value = row[name];
@@ -101,6 +100,17 @@ async function* readGroups(dataset: Dataset, ndjson: string): AsyncIterable<Grou
     [group, characters] = [emptyGroup(dataset), 0];
   }
   if (group.rows > 0) yield group;
+}
+
+/** Splits a file at LF alone: `node:readline` may also split at U+2028, which JSON need not escape. */
+async function* readLines(path: string): AsyncIterable<string> {
+  let rest = '';
+  for await (const text of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 const CONVERTED: Partial<Record<FieldType, (value: unknown) => unknown>> = {
