@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from './export-manifest.ts';
-import { type HeldExportNotice, readHeld } from './held-export.ts';
+import { type HeldExportNotice, parseFile, readHeld } from './held-export.ts';
 import { EXPORT_NAME } from './export-place.ts';
 
 /** Written last: a folder without one is no export. */
@@ -12,11 +12,14 @@ const RETAINED_EXPORTS = 3;
 /** Milliseconds after which the writer of an unfinished export is certainly gone. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1_000;
 
-/** The manifest of an export; null: there is none of that name. */
+/**
+ * The manifest of an export; null: there is none of that name, or its manifest is unreadable, as one of another release may
+ * be. Such an export is written again, and does not block others.
+ */
 export async function keptManifest(folder: string, name: string): Promise<Manifest | null> {
   if (!EXPORT_NAME.test(name)) return null;
   const text = await readFile(join(folder, name, MANIFEST), 'utf8').catch(() => null);
-  return text === null ? null : manifestSchema.parse(JSON.parse(text));
+  return text === null ? null : parseFile(text, manifestSchema);
 }
 
 /** An export that is held back. */

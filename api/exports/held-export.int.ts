@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect } from 'chai';
 import { goLive, makeGeneration } from '../../test/api/generation.ts';
@@ -6,6 +7,7 @@ import { rowsOf } from '../../test/api/rows/index.ts';
 import { type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
+import { heldExport, keptManifest } from './export-store.ts';
 import { heldBy } from './held-export.ts';
 import type { Manifest } from './export-manifest.ts';
 import { exportsVerb } from './verb.ts';
@@ -98,6 +100,21 @@ describe('an export of which a table shrank', function () {
     const approved = await current();
     await smaller(5, 2);
     expect((await current()).export).not.to.equal(approved.export);
+  });
+
+  it('stays held back if its notice is unreadable; an unreadable manifest blocks no later export', async () => {
+    const { export: name } = await current();
+    await writeFile(join(served.exportsFolder, name, 'held.json'), '');
+    expect(await heldExport(served.exportsFolder)).to.deep.include({
+      why: { published: 'unknown', tables: [] },
+    });
+    expect(await command('status')).to.include(`Held back: ${name}`);
+    expect(exitCode()).to.equal(2);
+    await writeFile(join(served.exportsFolder, name, 'manifest.json'), '{}');
+    expect(await heldExport(served.exportsFolder)).to.equal(null);
+    await rm(join(served.exportsFolder, name, 'held.json'));
+    expect((await current()).export, 'written again').to.equal(name);
+    expect(await keptManifest(served.exportsFolder, name)).to.deep.include({ export: name });
   });
 });
 

@@ -38,10 +38,24 @@ export const heldFile = (folder: string, held: HeldExportNotice): readonly [path
   JSON.stringify(held),
 ];
 
-/** The reason why the export in this folder is held back; null: it is published. */
+const UNREADABLE: HeldExportNotice = { published: 'unknown', tables: [] };
+
+/**
+ * The reason why the export in this folder is held back; null: it is published. An export whose file is unreadable stays
+ * held back.
+ */
 export async function readHeld(folder: string): Promise<HeldExportNotice | null> {
   const text = await readFile(join(folder, HELD), 'utf8').catch(() => null);
-  return text === null ? null : heldSchema.parse(JSON.parse(text));
+  return text === null ? null : (parseFile(text, heldSchema) ?? UNREADABLE);
+}
+
+/** Parses a JSON file of an export; null: it does not have this shape. */
+export function parseFile<T>(text: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** Publishes the export in this folder. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { useLive, withMoment } from '../../../db/generations/index.ts';
@@ -74,11 +74,22 @@ async function writeFolder(client: pg.Client, folder: string, place: Snapshot): 
     const manifest = await writeFiles(client, unfinished, place);
     const held = heldBy(await publishedManifest(folder), manifest);
     if (held !== null) await writeFile(...heldFile(unfinished, held));
+    await flushFiles(unfinished);
+    // One of this name without a readable manifest.
+    await rm(join(folder, name), { recursive: true, force: true });
     await rename(unfinished, join(folder, name));
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Flushes files to disk, so that after a loss of power an export with a name is whole. */
+async function flushFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = await open(join(folder, name), 'r+');
+    await file.sync().finally(() => file.close());
   }
 }
 
