@@ -14,7 +14,8 @@ import type { Manifest } from './export-manifest.ts';
 
 type Row = Record<string, unknown>;
 
-const HOSTILE = '=cmd|\'/c calc\'!A0 "quoted", and\nlong';
+// U+2028 ends a line for some readers of text, but not in NDJSON.
+const HOSTILE = '=cmd|\'/c calc\'!A0 "quoted", and\nlong\u2028';
 const catalog = {
   ...smallCatalog,
   artists: smallCatalog.artists.map((one) => (one.slug === 'unheard' ? { ...one, name: HOSTILE } : one)),
@@ -191,6 +192,22 @@ describe('exports', function () {
     await served.get(manifest.documents[0]!.url.replace('README', 'nothing'), 404);
     expect((await download(manifest.exports[0]!.url)).status).to.equal(200);
     expect(await readdir(served.exportsFolder)).to.have.members([one!.export, manifest.export]);
+  });
+
+  it('cap a billing rank that does not fit into 32 bits', async () => {
+    const { rowCount } = await served.pool.query(
+      `UPDATE read_g1.edition SET lineup_json = replace(lineup_json, '"billing_rank":1,', '"billing_rank":3000000000,')
+       WHERE slug = $1`,
+      [catalog.editions[0]!.slug],
+    );
+    expect(rowCount).to.equal(1);
+    await served.pool.query('UPDATE read_g1.checkpoint SET position = position + 1');
+    const { exports } = (await served.get('/v1/exports')).body as Manifest;
+    const { url } = exports.find(({ dataset, format }) => dataset === 'lineups' && format === 'ndjson')!;
+    expect(await (await download(url)).text()).to.include('"billing_rank":2147483647,');
+    await served.pool.query(
+      `UPDATE read_g1.edition SET lineup_json = replace(lineup_json, '"billing_rank":3000000000,', '"billing_rank":1,')`,
+    );
   });
 
   it('have the same bytes after a replay that changes nothing', async () => {

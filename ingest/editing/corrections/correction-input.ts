@@ -15,7 +15,7 @@ import {
   sourceCorrected,
   type SourceOperation,
 } from '../../events/corrections/index.ts';
-import { listedArtist, performance } from '../../events/statements/index.ts';
+import { listedArtist, MAX_BILLING_RANK, performance } from '../../events/statements/index.ts';
 import { storable } from '../../events/index.ts';
 import { normalizeRef } from './normalize-refs.ts';
 
@@ -36,6 +36,7 @@ const act = listedArtist.extend({
 const acts = (most: number) => z.array(act).max(most);
 
 const { shape } = performance;
+const rank = z.int().min(1).max(MAX_BILLING_RANK).nullable();
 
 /** A set of which only the credit is required. */
 const set = performance.extend({
@@ -45,7 +46,7 @@ const set = performance.extend({
   start: shape.start.default(null),
   end: shape.end.default(null),
   time_status: shape.time_status.default('published'),
-  billing_rank: shape.billing_rank.default(null),
+  billing_rank: rank.default(null),
   headliner: shape.headliner.default(false),
   set_type: shape.set_type.default(null),
   role: shape.role.default('artist'),
@@ -68,7 +69,7 @@ export const lineupInput = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('add'), performance: set }).describe('Adds a set that no source lists.'),
   drop.extend({ select }).describe('Removes these sets from the lineup.'),
   change
-    .extend({ select, set: changes })
+    .extend({ select, set: changes.extend({ billing_rank: rank.optional() }) })
     .describe(
       'Changes fields of these sets, such as day, stage, start, end or credit. If you give a new start without an end, the set keeps its length. If you give a new day without a new start, start and end move by the same number of days.',
     ),

@@ -60,6 +60,19 @@ describe('the schema of a correction request', () => {
     expect(wrongWith(select('2026-07-10T22:00'))).to.have.property('operations.0.select.start');
   });
 
+  it('refuses a billing rank that no lineup has', () => {
+    const change = (billing_rank: number) =>
+      lineup({ op: 'change', select: { credit: 'Ada' }, set: { billing_rank } });
+    const add = (billing_rank: number) => lineup({ op: 'add', performance: { credit: 'Ada', billing_rank } });
+    for (const [set, field] of [
+      [change, 'set'],
+      [add, 'performance'],
+    ] as const) {
+      expect(wrongWith(set(1_000_000))).to.deep.equal({});
+      expect(wrongWith(set(3_000_000_000))).to.have.property(`operations.0.${field}.billing_rank`);
+    }
+  });
+
   it('refuses texts and instants that no event can hold', () => {
     const drop = lineup({ op: 'drop', select: { credit: 'Ada' } });
     for (const field of ['evidence', 'comment'])

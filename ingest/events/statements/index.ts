@@ -6,6 +6,7 @@ export {
   type LineupReported,
   type ListedArtist,
   listedArtist,
+  MAX_BILLING_RANK,
   performance,
   type Performance,
 } from './lineup-reported.ts';

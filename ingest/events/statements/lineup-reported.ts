@@ -13,6 +13,9 @@ export const listedArtist = z.strictObject({
 });
 export type ListedArtist = z.infer<typeof listedArtist>;
 
+/** Imports and editors' requests accept no higher rank. Events do, because an older log may hold one. */
+export const MAX_BILLING_RANK = 1_000_000;
+
 /** One slot of a lineup as printed. It holds no decision: the fold decides who plays. */
 export const performance = z.strictObject({
   credit: text(500).describe('The credit as printed, with each run of white space replaced by one space.'),

@@ -1,4 +1,9 @@
-import { type ListedArtist, looksLikeNoMusic, type Performance } from '../../events/statements/index.ts';
+import {
+  type ListedArtist,
+  looksLikeNoMusic,
+  MAX_BILLING_RANK,
+  type Performance,
+} from '../../events/statements/index.ts';
 import type { Problem, SlotItem } from '../formats/format.ts';
 import { actReader } from './read-acts.ts';
 import { type ProblemList, problemsOf } from './problems-of-item.ts';
@@ -140,8 +145,12 @@ const NOTHING = {};
 const isNoMusic = memoizeReader(looksLikeNoMusic);
 
 function rank(place: number | null, itemProblems: ProblemList): number | null {
-  if (place === null || (Number.isSafeInteger(place) && place >= 1)) return place;
-  itemProblems.leaveOut(String(place), 'a billing rank counts from 1', 'the rank is left out');
+  if (place === null || (Number.isInteger(place) && place >= 1 && place <= MAX_BILLING_RANK)) return place;
+  itemProblems.leaveOut(
+    String(place),
+    `a billing rank is an integer from 1 to ${MAX_BILLING_RANK}`,
+    'the rank is left out',
+  );
   return null;
 }
 

@@ -162,6 +162,13 @@ describe('the preview of an import', function () {
     ).to.deep.equal([['lineup.reported', 'edition:sun-2024', null, '2024-01-01T00:00:00.000Z', 1]]);
   });
 
+  it('loads a revision that is a timestamp', async () => {
+    const revision = 202_611_271_200;
+    await build([...STATED, eventOf(lineup('sun-2024', ['Ada'], { ...newer, revision }))]);
+    const { statements } = (await loadStatementsInForce(database.url, 'app', ['edition:sun-2024']))!;
+    expect(statements.map((each) => each.revision)).to.have.members([1, revision]);
+  });
+
   it('equals the projection of the import, and writes nothing', async () => {
     await build(STATED);
     const before = await played();

@@ -8,5 +8,5 @@ WHERE subject = 'edition:' || $2::text AND source = $1::text
     SELECT FROM unnest(statement.imports) AS import
     WHERE NOT EXISTS (SELECT FROM retraction WHERE retraction.id = import)
   ))
-ORDER BY data::json ->> 'as_of' DESC, (data::json ->> 'revision')::int DESC, position DESC
+ORDER BY data::json ->> 'as_of' DESC, (data::json ->> 'revision')::bigint DESC, position DESC
 LIMIT 1

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { type Explorers, openExplorers } from '../../../../test/explorer/open-explorers.ts';
 
+/** A source may number its revisions so. */
+const TIMESTAMP = 202_611_270_000;
+
 const PATH = '/sources/a%20source';
 
 describe('the page of a source', () => {
@@ -21,7 +24,11 @@ describe('the page of a source', () => {
 
   /** A page is cached until the tables change. */
   async function say(id: string, position: number, origin: object | undefined, slug = 'sonnentau-2025') {
-    const data = { as_of: '2025-02-01T00:00:00.000Z', revision: position, ...(origin && { origin }) };
+    const data = {
+      as_of: '2025-02-01T00:00:00.000Z',
+      revision: TIMESTAMP + position,
+      ...(origin && { origin }),
+    };
     const { pool } = explorers.served;
     await pool.query(
       `INSERT INTO read_g1.statement (id, position, type, subject, source, imports, time, data)

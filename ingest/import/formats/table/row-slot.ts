@@ -1,3 +1,4 @@
+import { MAX_BILLING_RANK } from '../../../events/statements/index.ts';
 import type { SlotItem } from '../format.ts';
 import { artistsOf, type Credit, hostsOf } from './row-acts.ts';
 import { type Column, type Columns, one } from './read-columns.ts';
@@ -45,7 +46,7 @@ export function slotOf(row: Row, credit: Credit, context: SlotContext, complain:
 function findRank(text: string | null, complain: ReportProblem): number | null {
   if (text === null) return null;
   const rank = Number(text);
-  if (Number.isSafeInteger(rank) && rank >= 1 && rank <= 1_000_000) return rank;
+  if (Number.isInteger(rank) && rank >= 1 && rank <= MAX_BILLING_RANK) return rank;
   complain(text, 'is not a rank from 1', 'the rank is left out');
   return null;
 }
