@@ -136,17 +136,20 @@ function reconciles(
   };
   const one = (query: string): Promise<unknown> => pool.query(query).then(({ rows }) => rows[0] as unknown);
 
+  const recordCorrection = (position: number): Promise<unknown> =>
+    pool.query(
+      `INSERT INTO editing.correction (id, state, type, subject, data, by_editor, position, published_at, live_at)
+       VALUES ('c1', 'published', 'lineup.corrected', 'edition:one-2024', $1, 'ann', $2, now(), now())`,
+      [JSON.stringify(correction('c1').data), position],
+    );
+
   /** Two imports, a correction and a third import that is taken back; then the log loses all but the first import. */
   const lose = async (): Promise<void> => {
     await importFile('one-2024', 'First', 'Second');
     const kept = await log.end();
     await importFile('two-2024', 'Third');
     await log.append([correction('c1')]);
-    await pool.query(
-      `INSERT INTO editing.correction (id, state, type, subject, data, by_editor, position, published_at, live_at)
-       VALUES ('c1', 'published', 'lineup.corrected', 'edition:one-2024', $1, 'ann', $2, now(), now())`,
-      [JSON.stringify(correction('c1').data), (await log.end()) - 1],
-    );
+    await recordCorrection((await log.end()) - 1);
     const third = await importFile('three-2024', 'Fourth');
     await undoImport(third.manifests[0]!.import_id!, 'ann', null, {
       log,
@@ -230,6 +233,20 @@ function reconciles(
     await project();
     expect(await bookings()).to.deep.equal(['one-2024 first']);
     expect(stateOf(await importFile('two-2024', 'Second'))).to.equal('published');
+  });
+
+  it('turns a lost correction into a proposal also if the tables never contained it', async () => {
+    await importFile('one-2024', 'First', 'Second');
+    await project();
+    const end = await log.end();
+    await recordCorrection(end);
+    expect(await type()).to.match(/1 events are in the database, but not in the log/);
+    expect(await type('--from-log', '--yes')).to.match(/^0 events were published again/);
+    expect(await one('SELECT state, position FROM editing.correction')).to.deep.equal({
+      state: 'proposed',
+      position: null,
+    });
+    expect(await type()).to.match(/^Log and database agree/);
   });
 
   const positionOf = async (id: string): Promise<number | undefined> => {

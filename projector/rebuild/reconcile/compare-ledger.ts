@@ -56,12 +56,29 @@ export async function mendLedger(
   }
 }
 
-/** Sets the editors' records to the log's positions; corrections that the log lacks become proposals again. */
-export async function mendCorrections(client: pg.Client, log: LogContents): Promise<void> {
-  const { rows } = await client.query<{ id: string; state: string }>(
+/** A correction of the editors' records that is, or was, in the log. */
+interface PublishedCorrection {
+  readonly id: string;
+  readonly state: string;
+}
+
+export async function publishedCorrections(client: pg.Client): Promise<readonly PublishedCorrection[]> {
+  const { rows } = await client.query<PublishedCorrection>(
     `SELECT id, state FROM editing.correction WHERE state IN ('published', 'reverted') AND position IS NOT NULL`,
   );
-  for (const { id, state } of rows) {
+  return rows;
+}
+
+/**
+ * Sets the editors' records to the log's positions; corrections that the log lacks become proposals again.
+ * @param published read before the log, so that a correction that an editor publishes meanwhile is not taken for a lost one.
+ */
+export async function mendCorrections(
+  client: pg.Client,
+  published: readonly PublishedCorrection[],
+  log: LogContents,
+): Promise<void> {
+  for (const { id, state } of published) {
     const position = log.positions.get(id);
     const reverted = log.retracted.get(id);
     if (position === undefined)

@@ -5,7 +5,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
-import { compareLedger, mendCorrections, mendLedger } from './compare-ledger.ts';
+import { compareLedger, mendCorrections, mendLedger, publishedCorrections } from './compare-ledger.ts';
 import { readLog } from './read-log.ts';
 import { type Survey, survey } from './survey-losses.ts';
 
@@ -48,7 +48,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
     for (let at = 0; at < events.length; at += BATCH_EVENTS)
       await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
     const generation = found.matches ? null : await rebuild(lease.client, options);
-    await onClient(databaseUrl, (client) => mend(client, log, generation !== null));
+    await onClient(databaseUrl, (client) => mend(client, log));
     return { found, published: events.length, generation };
   } finally {
     await lease.release();
@@ -71,11 +71,12 @@ async function rebuild(client: pg.Client, { log, databaseUrl, signal }: Reconcil
   return generation.number;
 }
 
-async function mend(client: pg.Client, log: Log, hasNewTables: boolean): Promise<void> {
+async function mend(client: pg.Client, log: Log): Promise<void> {
+  const published = await publishedCorrections(client);
   const contents = await readLog(log);
   await client.query('BEGIN');
   await mendLedger(client, await compareLedger(client, contents), contents);
-  if (hasNewTables) await mendCorrections(client, contents);
+  await mendCorrections(client, published, contents);
   await client.query('COMMIT');
 }
 
