@@ -55,6 +55,9 @@ export interface Explorer {
   close(): Promise<void>;
 }
 
+/** A page whose statement takes longer is unavailable: visitors need no key, and readers use the same server. */
+const STATEMENT_TIMEOUT = '5s';
+
 /**
  * Pages need no key and share the process of readers. Per address: the pages made at once, the number that may wait, and
  * milliseconds of the wait.
@@ -67,7 +70,11 @@ const PAGES = { atOnce: 4, waiting: 100, patience: 5_000 };
  * @throws when the port cannot be taken.
  */
 export async function serveExplorer(options: ExplorerOptions): Promise<Explorer> {
-  const pool = openPool(options.databaseUrl, { max: 6, applicationName: 'bookings explorer' });
+  const pool = openPool(options.databaseUrl, {
+    max: 6,
+    applicationName: 'bookings explorer',
+    settings: { statement_timeout: STATEMENT_TIMEOUT },
+  });
   const worker = new RenderWorker();
   const limits = options.limits ?? DEFAULT_LIMITS;
   const addresses = new ClientAddresses(limits.trustedProxies);

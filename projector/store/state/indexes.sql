@@ -1,6 +1,8 @@
 CREATE INDEX statement_subject ON statement (subject);
 CREATE INDEX statement_imports ON statement USING gin (imports);
 CREATE INDEX statement_source ON statement (source) WHERE type = 'lineup.reported';
+CREATE INDEX statement_identity_source ON statement (source, position)
+  WHERE type IN ('artist.reported', 'label.reported', 'release.reported');
 CREATE INDEX statement_series ON statement ((data::json #>> '{edition,series,slug}')) WHERE type = 'edition.reported';
 CREATE INDEX correction_subject ON correction (subject);
 CREATE INDEX correction_visible ON correction (visible_from) WHERE visible_from IS NOT NULL;

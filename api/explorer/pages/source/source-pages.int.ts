@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { touchedBy } from '../../../../test/api/rows-touched.ts';
 import { type Explorers, openExplorers } from '../../../../test/explorer/open-explorers.ts';
 
 /** A source may number its revisions so. */
@@ -70,7 +72,22 @@ describe('the page of a source', () => {
     expect(text).to.not.include('do not name the source’s owner');
   });
 
-  it('answers 404 for an unknown source', async () => {
+  it('answers 404 for an unknown source, without reading the statements of others', async () => {
     await explorers.get('pro', '/sources/nothing').expect(404);
+    const client = await explorers.served.pool.connect();
+    try {
+      await client.query('SET search_path = read_g1');
+      await client.query(
+        `INSERT INTO statement (id, position, type, subject, source, imports, time, data)
+         SELECT 'many-' || n, 1000 + n, 'artist.reported', 'artist:many:' || n, 'many', '{}', '2025-02-01T00:00:00.000Z', '{}'
+         FROM generate_series(1, 5000) AS n`,
+      );
+      await client.query('ANALYZE statement');
+      const text = readFileSync(new URL('./source-identity.sql', import.meta.url), 'utf8');
+      expect((await touchedBy(client, text, ['nothing'])).rows).to.deep.equal({ statement: 0 });
+      expect((await touchedBy(client, text, ['many'])).rows).to.deep.equal({ statement: 1 });
+    } finally {
+      client.release();
+    }
   });
 });
