@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { type Api, serveApi } from '../../api/index.ts';
@@ -85,6 +86,24 @@ describe('the API while KEY_SECRET is rotated', function () {
     const newest = await startApi(NEW);
     expect([await newest(used), await newest(unused)]).to.deep.equal([200, 401]);
     expect(await madeUnder('Unused')).to.equal(fingerprintSecret(OLD));
+  });
+
+  it('moves a key once, beside a process that has the secrets in the other order', async () => {
+    const used = await issue('Between', OLD);
+    const [newFirst, oldFirst] = [await startApi(BOTH), await startApi([OLD, NEW])];
+    const moved = (secret: string): Promise<unknown> =>
+      waitFor(async () => expect(await madeUnder('Between')).to.equal(fingerprintSecret(secret)), 10);
+    expect(await newFirst(used)).to.equal(200);
+    await moved(NEW);
+    expect(await oldFirst(used)).to.equal(200);
+    await moved(OLD);
+    expect(await Promise.all([newFirst(used), oldFirst(used)])).to.deep.equal([200, 200]);
+    await setTimeout(200);
+    expect(await madeUnder('Between'), 'it stays where the other process moved it').to.equal(
+      fingerprintSecret(OLD),
+    );
+    expect(await (await startApi(BOTH))(used)).to.equal(200);
+    await moved(NEW);
   });
 
   it('accepts tokens and sessions of either secret, and keeps open forms valid', async () => {
