@@ -89,7 +89,11 @@ async function writeFolder(client: pg.Client, folder: string, place: Snapshot): 
 async function flushFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = await open(join(folder, name), 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   }
 }
 
