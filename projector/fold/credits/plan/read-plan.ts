@@ -2,7 +2,7 @@ import { actText } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../credit-hints.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
-import { isLesson, isNoMusicCredit } from '../lexicon/programme/no-music-credits.ts';
+import { isNoMusicCredit } from '../lexicon/programme/no-music-credits.ts';
 import { isRoom, isTitleWord } from '../lexicon/programme/announcing-words.ts';
 import { isPlaceholder, isUnnamedPart } from '../lexicon/placeholders.ts';
 import { joinedPlan, withoutCompany } from './joined-plan.ts';
@@ -13,18 +13,15 @@ import {
   aroundHostedBy,
   aroundTitle,
   asksOf,
-  byMark,
   isDescription,
   isEvent,
-  isItemBefore,
   isPlaceOrNight,
   isPlaceholderPart,
   isTimeOfDay,
   looseByMark,
-  titleMark,
   type TitleMark,
-  withElsewhere,
 } from '../lexicon/titles.ts';
+import { besideTitle, comesFirst, findGuest, findTitleMark } from './title-marks.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
 const DEEPEST_TITLE = 2;
@@ -47,10 +44,7 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
   if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
-  const mark =
-    titles < DEEPEST_TITLE
-      ? (eventMark(text, found[0]) ?? byMark(text) ?? titleMarkBeside(text, found))
-      : null;
+  const mark = titles < DEEPEST_TITLE ? findTitleMark(text, found) : null;
   const guest = mark === null ? undefined : findGuest(text, mark, found);
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) {
@@ -92,76 +86,6 @@ function countPlayers(joiner: string): number | null {
   const count = digits.length > 1 ? digits.length + 1 : Number(digits[0] ?? 0);
   return count > 2 ? count : null;
 }
-
-/** The dashes of `A - b2b - B` mark no title. */
-function titleMarkBeside(text: Masked, found: readonly Joiner[]): TitleMark | null {
-  const mark = titleMark(text);
-  const isJoiner = mark !== null && found.some(({ from, to }) => mark.from < to && mark.to > from);
-  return isJoiner ? null : mark;
-}
-
-/**
- * True if the title covers all acts: `Session: A b2b B`, `Label x Crew - A b2b B`, `P presents: A b2b B`. In `A b2b B:
- * …` it is B's alone.
- */
-const comesFirst = ({ text }: Masked, mark: TitleMark, hard: Joiner | undefined): boolean =>
-  hard === undefined ||
-  (hard.from >= mark.from &&
-    mark.instead !== true &&
-    (!mark.presents || text[mark.to - 1] === ':' || PRESENT.test(text.slice(mark.from, mark.to))));
-
-/** `Some Crew present Ada b2b Bo`: several present, so that they are no act of one set. */
-const PRESENT =
-  / (?:present|präsentieren|présentent|presentan|presentano|presenteren|apresentam|prezentują|představují):?$/i;
-
-/**
- * Finds `with` after an event or a colon, in other languages too: acts follow (`The Spotlight with Rebelion`, `Some Evening:
- * with A, B`, `Quix Nacht mit Ada`).
- */
-function eventMark(text: Masked, first: Joiner | undefined): TitleMark | null {
-  const elsewhere = withElsewhere(text, first?.from);
-  if (elsewhere !== null && isEventOrLesson(text.text.slice(0, elsewhere.from))) return elsewhere;
-  if (first === undefined) return null;
-  const before = text.text.slice(0, first.from);
-  const isWith = first.name === 'with' || first.name === 'w/';
-  const isMark =
-    (isWith && (text.text[first.from] === ':' || isEventOrLesson(before))) ||
-    (first.name === 'feat' && isOfLabel(before));
-  return isMark ? { from: first.from, to: first.to, presents: false, performs: false } : null;
-}
-
-/** `Some Label Takeover feat. A & B`: no act is called so. */
-const isOfLabel = (text: string): boolean =>
-  /^\S.* (?:showcase|take ?over|label ?(?:night|party|nacht|abend|avond))$/i.test(text);
-
-const isEventOrLesson = (text: string): boolean =>
-  isEvent(text) ||
-  isLesson(text) ||
-  isTimeOfDay(text) ||
-  isItemBefore(text) ||
-  isRoom(text) ||
-  isTitleWord(text);
-
-/** `A: B ft. C`: one guest behind a title that is no night's plays, whether A or B is the title. */
-function findGuest({ text }: Masked, mark: TitleMark, found: readonly Joiner[]): Joiner | undefined {
-  const guest = guestMark(found, mark);
-  if (guest === undefined || mark.presents || mark.performs) return guest;
-  const title = text.slice(0, mark.from);
-  const isAlone = guest.name === 'feat' && found.at(-1) === guest && found.indexOf(guest) === 0;
-  return isAlone && !isEvent(title) && !isPlaceOrNight(title) && !announces(title) ? guest : undefined;
-}
-
-/** `A presents B ft. C`: the guest plays, whatever the title is. */
-const guestMark = (found: readonly Joiner[], mark: TitleMark): Joiner | undefined =>
-  found.every(({ hard }) => !hard)
-    ? found.find(({ name, from }) => from > mark.to && (name === 'feat' || name === 'w/'))
-    : undefined;
-
-/** Finds `with` in `A presents B with C`: C may be a guest, or a word of the title. */
-const besideTitle = (found: readonly Joiner[], { presents, to }: TitleMark): Joiner | undefined =>
-  presents
-    ? found.find(({ name, from, capital }) => from > to && name === 'with' && capital !== true)
-    : undefined;
 
 const withGuests = (otherwise: Plan, guests: Extract<Plan, { kind: 'each' }>): Plan => ({
   kind: 'credited',
