@@ -72,7 +72,7 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['曽我部恵一 & 奇妙礼太郎', '曽我部恵一 + 奇妙礼太郎'],
   ['Glass in the hollow', 'Glass in the hollow'],
   ['Ведро гвоздей', 'Ведро гвоздей'],
-  ['Rozmowa: kto gra tutaj', 'Rozmowa'],
+  ['Gawęda: kto gra tutaj', 'Gawęda'],
   ['Teska Roo DJ', 'Teska Roo DJ'],
   ['Peter Lund of The Lumens', 'Peter Lund of The Lumens'],
   ['Zorp & The Glass Orchestra', 'Zorp & The Glass Orchestra'],

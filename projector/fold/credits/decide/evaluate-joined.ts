@@ -47,8 +47,15 @@ export function joined(
   const decision = weigh(plan, isKnown, habit);
   const { acts, reason, confidence } = decision;
   const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
-  if (acts === null && isWorded(plan))
-    return { ...wordedWhole(plan, reason, isKnown), confidence, reviewItem };
+  if (acts === null && isWorded(plan)) {
+    const outcome = wordedWhole(plan, reason, isKnown);
+    const sure = reviewItem === null ? outcome.confidence : confidence;
+    return {
+      ...outcome,
+      confidence: Math.min(confidence, sure),
+      reviewItem: reviewItem ?? outcome.reviewItem,
+    };
+  }
   if (acts === null)
     return {
       ...asForm({ ...plan.whole, hosts: [] }, plan.whole.form, false, reason),

@@ -33,6 +33,7 @@ const SAME = new Map([
   ['ft', 'feat'],
   ['featuring', 'feat'],
   ['/w', 'w/'],
+  ['b/w', 'w/'],
   ['c/', 'w/'],
   ['m/', 'w/'],
   ['w', 'w/'],

@@ -89,7 +89,7 @@ const JOINER = new RegExp(
     // `ROVO×SYSTEM7`; scripts without spaces between words write `X` so too.
     `(?<=[\\p{L}\\p{M}]{3})×(?=[\\p{L}\\p{M}]{3})|(?<=[\\p{Lo}ー]{2})[x×](?=\\p{Lo}{2})`,
     `:? with(?= )(?! (?:a|an|my|your|me|no|love)(?: |$))(?! the(?= |$)(?!(?: \\S+){1,4} (?:orchest(?:ra|er|re)|orkest|philharmonic|symphony|ensemble|choir)(?: |$)))`,
-    ` w/ ?| [cm]/(?= )| /w(?= )`,
+    ` w/ ?| [cm]/(?= )| b?/w(?= )`,
     ` (?:&|\\+|\\||/+)(?= )`,
     `,(?! ?(?:jr|sr)\\b\\.?(?:$| ?[,&+/|()]| (?:b2b|vs|x|feat|ft|with|and)\\b))(?! ?the$)(?!(?<=\\d,)\\d)|;(?= )`,
     ` /+(?![/\\\\])|(?<!/)/+(?= )|(?<=\\S)&(?= )`,
@@ -105,7 +105,7 @@ const JOINER = new RegExp(
 
 /** `A, B y C`, `A feat. B och C`: the word before the last of a list, in the languages of lineups. */
 const LIST_END =
-  ' (?<ends>y|e|et|i|a|eta|og|och|és|ja|ve|și|şi|ir|en|и|та|і|και|dan)(?= )(?! (?:vivo|direct|directo|live|conciert|concert|solitario|acústic))';
+  ' (?<ends>y|e|et|i|a|eta|og|och|oraz|és|ja|ve|și|şi|ir|en|и|та|і|και|dan)(?= )(?! (?:vivo|direct|directo|live|conciert|concert|solitario|acústic))';
 const MAY_LIST = /,| (?:feat|ft|featuring|w\/)/i;
 const JOINER_OR_LIST_END = new RegExp(`${JOINER.source}|${LIST_END}`, 'giu');
 

@@ -59,7 +59,7 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very |v )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
 
 const MUSICIANS =
   'drummers?|percussionists?|pianists?|saxophonists?|violinists?|cellists?|guitarists?|trumpeters?|vocalists?|musicians|musiciens|músicos|musicisti|musiker|muzikanten|musikere|muzycy';

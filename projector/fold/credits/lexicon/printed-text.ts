@@ -27,6 +27,8 @@ const withoutSigns = (credit: string): string =>
         .replace(NEWS, '')
         .replace(NEWS_IN_CAPITALS, '')
         .replace(QUOTED, '$1')
+        .replace(CARTE_BLANCHE, '')
+        .replace(CURLY, '[$1]')
         .trim(),
     ),
   );
@@ -57,6 +59,12 @@ const NEWS_IN_CAPITALS =
   /(?<=\p{Ll}[.!?'’)\]]?)(?: [-–—|] (?:NEW|JUST ADDED|SOLD OUT)!*| (?:NEW|JUST ADDED|SOLD OUT)!+)\s*$/u;
 /** `"Ada"`, `„Ada“`: quotation marks around all of it. */
 const QUOTED = /^\s*["“„«»]([^"“”„«»]{2,})["”“»«]\s*$/u;
+
+/** `Carte blanche à Ada avec Bo`: Ada plays too. */
+const CARTE_BLANCHE =
+  /^\s*carte blanche (?:à|to|für|aan|per|para) (?=\p{L}+(?: \p{L}+)* (?:avec|with|mit|met|con|com) )/iu;
+/** `Ada {FI}`: curly brackets are square ones. */
+const CURLY = /\{([^{}[\]]*)\}/g;
 
 const ENTITIES = new Map(
   Object.entries({

@@ -69,9 +69,9 @@ const ORDER = new RegExp(
  */
 export const isEventShow = (text: string): boolean => SHOW.test(text) && NAMED.test(text);
 
-const SHOW = /(?:show|ceremony)[\s*~–—!.-]*$/i;
+const SHOW = /(?:show|ceremony)(?: \d{4})?[\s*~–—!.-]*$/i;
 const NAMED =
-  /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){1,6}(?:opening|closing|end) ?-?(?:show|ceremony)[\s*~–—!.-]*$/iu;
+  /^[\s*~–—-]*(?:(?!(?:b2b|vs\.?|x|with|w\/|ft\.?|feat\.?|by|presents?|pres\.?|[-–—]) )[^\s:;,&+|/()–—]+ ){0,6}(?:opening|closing|end) ?-?(?:show|ceremony)(?: (?:19|20)\d\d)?[\s*~–—!.-]*$/iu;
 
 /** A cheap first test that all of them pass; nearly every name fails it. */
 const MAY_BE =

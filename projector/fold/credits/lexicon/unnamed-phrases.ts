@@ -5,6 +5,8 @@ const PHRASES = [
   ...['id', 'ids', 'n n', 'unknown', 'unknown artist', 'various', 'various artists', 'guest', 'guests', 'special guest', 'special guests'],
   ...['surprise', 'open decks', 'open b2b', 'b2b', 'all together', 'and more', 'many more', 'and many more', 'coming soon', 'more to come'],
   ...['more soon', 'more names soon', 'local dj', 'local djs', 'dj set', 'live set', 'hybrid set', 'live act', 'live pa', 'local support'],
+  ...['etc', 'concert surprise', 'live surprise', 'set surprise', 'dj set surprise', 'concierto sorpresa', 'concerto a sorpresa', 'überraschungskonzert', 'verrassingsconcert', 'koncert niespodzianka'],
+  ...['and many more to be confirmed', 'and many more tba', 'y más por confirmar', 'y muchos más por confirmar', 'y muchos más por anunciar', 'und viele weitere', 'et bien d autres', 'et plein d autres', 'e molti altri', 'e muitos mais', 'i wielu innych', 'en nog veel meer', 'och många fler', 'og mange flere', 'og flere', 'a mnoho dalších', 'a mnoho ďalších'],
   ...['resident dj', 'resident djs', 'residents', 'opening dj', 'opening djs', 'closing dj', 'closing djs', 'closing act', 'special closing act', 'warm up dj', 'warmup dj', 'crew djs', 'house djs', 'support', 'support act', 'support acts', 'support tba', 'dj support', 'opening act', 'guest dj', 'guest djs', 'guest set', 'more names tba', 'details soon', 'announcement soon', 'to follow'],
   ...['dj contest winner', 'winner dj contest', 'winner of the dj contest', 'contest winner', 'dj competition winner', 'talent contest winner', 'dj contest finalist', 'dj contest finalists', 'dj contest winners', 'contest finalists'],
   // German

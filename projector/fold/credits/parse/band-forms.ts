@@ -39,6 +39,7 @@ export function looksLikeOneBand(parts: readonly ActText[], joins: readonly Join
   const [, ...later] = parts;
   if (parts.length > 2) return later.some(({ form }) => /^the /.test(form.name));
   const [join] = joins;
+  if (join!.name === 'meets') return false;
   const { name } = later[0]!.form;
   if (join!.name === '+' && !(OWN_BAND.test(name) && leadsBand(parts[0]!.form.name, name))) return false;
   return (join!.strength !== 'strong' || join!.name === '+') && isBand(name);

@@ -8,18 +8,18 @@ import { isProgrammeItem } from './programme-items.ts';
 const CERTAIN =
   'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty|panel dyskusyjny|panel de discusi[oó]n|panelgespräch|paneldebatte?|filmvetítés|conferencia';
 const SHORT =
-  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
+  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|seminars?|seminarios?|séminaire|rozmow[ay]|disku[sz][ei]a?|paneeli?|arutelu|vestlus|samtaler?|samtal|panelsamtal|debatt|keskustelu|razgovor|tribina|conversas?|conversaci[oó]n(?:es)?|conversazion[ei]|entretien|tertulia|colloque|colóquio|gesprek|nagesprek|foredrag|föredrag|spotkanie|cabaret|kabaret|söyleşi|sohbet|дискуссия|дискусія|беседа|розмова|лекция|лекція|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
 const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|wellness|health|dj|production|tech|public|guest|opening|closing|keynote|live';
 
 const NO_MUSIC = new RegExp(
-  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$`,
+  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^\\S+['’]s? (?:talk|lecture|tour)$`,
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
 const ALONE =
-  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|drag (?:bingo|show|brunch)|(?:record|vinyl) (?:fair|market)|(?:aerial|circus) ?-?show|\\p{L}{3,} lessons?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|(?:(?!dj )\\S+ ){1,2}bingo|(?:\\S+ )?(?:art|sculpture|nature|forest|silent|bird|medicine) walk|welcome to country|p[oō]whiri|acknowledgement of country|smoking ceremony|fire performance|(?:the )?(?:man|temple) burns?|(?:hochzeit(?:en)?|weddings?|bruiloft(?:en)?) (?:in|at|im|auf|op) .*|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening';
+  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|drag (?:bingo|show|brunch)|(?:record|vinyl) (?:fair|market)|(?:aerial|circus) ?-?show|\\p{L}{3,} lessons?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|(?:(?!dj )\\S+ ){1,2}bingo|(?:\\S+ )?(?:art|sculpture|nature|forest|silent|bird|medicine) walk|welcome to country|p[oō]whiri|acknowledgement of country|smoking ceremony|fire performance|(?:the )?(?:man|temple) burns?|(?:hochzeit(?:en)?|weddings?|bruiloft(?:en)?) (?:in|at|im|auf|op) .*|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening|(?:vernissage|finissage) (?:de[rs]?|del|della|van|von) .*';
 const KINDS_OF_LESSON =
   'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
 const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
@@ -34,7 +34,7 @@ const CREDIT = new RegExp(
 /** Is a whole credit no music (`Morning Yoga`, `Taller de percusión`, `Yoga with Ada`)? */
 export const isNoMusicCredit = (text: string): boolean =>
   isProgrammeItem(text) ||
-  (MAY_BE_LESSON.test(text) && isLessonOrTalk(text.replace(PLACE_BEHIND, ''))) ||
+  (MAY_BE_LESSON.test(text) && isLessonOrTalk(text.replace(BEHIND, ''))) ||
   (OTHER_SCRIPT.test(text) && IN_OTHER_SCRIPT.test(text));
 
 const isLessonOrTalk = (text: string): boolean =>
@@ -46,11 +46,15 @@ const isLessonOrTalk = (text: string): boolean =>
   LESSON_BEHIND.test(text) ||
   LESSON_ELSEWHERE.test(text) ||
   BASICS.test(text) ||
+  LESSON_BEHIND_MARK.test(text) ||
+  FOR_BEGINNERS.test(text) ||
+  QUIZ.test(text) ||
   CONVERSATION.test(text) ||
   isSession(WITH.exec(text.trim())?.[1] ?? '') ||
   isSession(FIRST_OF_SEVERAL.exec(text)?.[1] ?? '');
-/** `Morning Yoga (Some Stage)`. */
-const PLACE_BEHIND = / \([^()]+ (?:stage|area|camp|tent|floor|beach)\)$/i;
+/** `Morning Yoga (Some Stage)`, `Table ronde « Some Title »`. */
+const BEHIND =
+  / (?:\([^()]+ (?:stage|area|camp|tent|floor|beach)\)|«[^«»]+»|»[^«»]+«|“[^“”]+”|„[^“”]+[“”]|"[^"]+")$/i;
 /** `Cacao Ceremony + Some Dance`. */
 const FIRST_OF_SEVERAL = /^(\S+ [^&+/]*?\S) (?:&|\+|and|\/) /i;
 /** `Sunrise Yoga`, `Yoga in the Park`, `Aula de ioga`. */
@@ -61,6 +65,14 @@ const LESSON_OF_THIS =
 /** `Some Title (film)`, `Ada Lund [talk]`. */
 const IN_BRACKET =
   /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
+/** `Ada Lund – masterclass`, `In the Studio with Ada: workshop`. */
+const LESSON_BEHIND_MARK =
+  /^.{3,80} [-–—|:] ?(?:workshops?|master ?class|lecture|panel discussion|film screening|q ?& ?a)$/i;
+/** `Screen printing for beginners`, in the languages of lineups. */
+const FOR_BEGINNERS =
+  / (?:for (?:absolute )?beginners|für anfänger(?:innen)?|pour (?:les )?débutant(?:e?s)?|per principianti|para (?:principiantes|iniciantes)|dla początkujących|for begyndere|for nybegynnere|för nybörjare|voor beginners|pro začátečníky|pre začiatočníkov|kezdőknek|za početnike|для начинающих|для початківців|aloittelijoille|algajatele)$/i;
+/** `Ada vs. Bo kvíz`: in lower case, so that it is no part of a name. */
+const QUIZ = /\p{L} (?:quiz|kvíz|kviz|kwis|pubquiz)$/u;
 /** `Cirkusz workshop`, `Screen printing workshops`: in lower case, so that it is no part of a name. */
 const LESSON_BEHIND =
   /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$|^(?:Ableton|Modular|Synth|Traktor|Serato|Logic|DJ|VJ) (?:\S+ ){0,3}Workshops?$/u;
@@ -69,8 +81,9 @@ const LESSON_IN =
   /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
 /** `Poi Spinning 101`, `Permaculture 101`: the first lesson of a course. */
 const BASICS = /\p{L}{2}(?:ing|ics|ism|ology|culture) 101$/iu;
-/** `In Conversation with Ada`, `Ada: In Conversation`. */
-const CONVERSATION = /(?:^| )in conversation(?:$|:| with )/i;
+/** `In Conversation with Ada`, `Ada: In Conversation`, `Ada i samtale med Bo`. */
+const CONVERSATION =
+  /(?:^| )in conversation(?:$|:| with )| (?:im gespräch mit|i samtale med|i samtal med|en conversation avec|en conversación con|em conversa com|in gesprek met|w rozmowie z|v rozhovore? s|in conversazione con) /i;
 /** `Radionica za decu`, `Dílna: loutky`, `Ebru atölyesi`: what is taught follows in lower case or behind a colon. */
 const [ELSEWHERE_WORDS, OTHER_WORDS] = [
   'radionica|delavnica|d[ií]lna|diel[nň]a|at[oö]lyesi?|ty[oö]paja|verkstad|værksted|verksted|m[uű]hely|t[oö]{2}tuba|dirbtuv[eė]s|darbn[iī]ca|lokakarya|predavanje|foredrag|f[oö]rel[aä]sning|luento|keskustelu|razgovor|rozhovor|s[oö]yle[sş]i|atelierul|jooga',
@@ -97,7 +110,7 @@ const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$|samtal|gespr|rozm|rozho|beginn|anfäng|débutant|princip|inician|począt|begynd|nybeg|nybör|začia?t|kezdő|počet|начин|почат|aloitt|algaj|k[vw][iíu][zs]/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
