@@ -1,5 +1,6 @@
 import { beginsWithGivenName } from '../lexicon/common-words.ts';
 import { isEvent } from '../lexicon/titles.ts';
+import { isDjName } from '../parse/band-forms.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
 import { keyOf, type Series } from '../lineup/series-knowledge.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -109,7 +110,7 @@ const isOfUnknown = ({ colon, before: title, after }: TitledPlan, before: Outcom
 const OF_A_SET = /(?:^| )(?:show|set|live|tour|album|experience|anniversary|tribute)\W*$/i;
 
 /** `DJ Ada - Night Tides`: no title. */
-const isDj = ({ name }: { readonly name: string }): boolean => /^dj \S/i.test(name);
+const isDj = ({ name }: { readonly name: string }): boolean => isDjName(name);
 
 /** `Ada Lund presents DJ Zorp`: her alias. */
 const isDjAsOther = ({ before, after }: TitledPlan): boolean =>

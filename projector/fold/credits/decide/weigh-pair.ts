@@ -1,5 +1,5 @@
 import type { ActText, Form } from '../parse/act-text.ts';
-import { isMcName, joinsByCapitalX } from '../parse/band-forms.ts';
+import { isDjName, isMcName, joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord, isGenericName } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
@@ -106,7 +106,7 @@ function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habi
 
 /** `Peter Lund & Mark Poe` are two people; `Drum Dad & Bass Boy` may be a duo, too. */
 export const sureOfFullNames = (parts: readonly ActText[]): number =>
-  parts.every(({ form }) => beginsWithGivenName(form) || /^dj /i.test(form.name))
+  parts.every(({ form }) => beginsWithGivenName(form) || isDjName(form.name))
     ? CONFIDENCE.twoPersons
     : parts.some(({ form }) => beginsWithGivenName(form)) && !parts.some(({ form }) => isGenericName(form))
       ? CONFIDENCE.onePerson
@@ -131,7 +131,7 @@ const sureOfTwoWords = (habit: Habit, common: number): number =>
 
 /** `Ada Lund & Zorp`, `Zorp & DJ Quix`: a lineup that joins acts by `b2b` prints more duos than others. */
 function sureOfUnlike(habit: Habit, parts: readonly ActText[]): number {
-  if (parts.some(({ form }) => /^dj /i.test(form.name))) return CONFIDENCE.besideADj;
+  if (parts.some(({ form }) => isDjName(form.name))) return CONFIDENCE.besideADj;
   return habit === 'marks' ? CONFIDENCE.unlikeAndMarked : CONFIDENCE.unlikeNames;
 }
 
@@ -143,7 +143,7 @@ const isMc = ({ form }: ActText): boolean => isMcName(form.name);
 
 /** `Delta & MC Foo`; a DJ and an MC are as often one act. */
 export const isMcBeside = (one: ActText, other: ActText): boolean =>
-  isMc(one) && !/^(?:mc|dj) |\bmc$/i.test(other.form.name);
+  isMc(one) && !isMcName(other.form.name) && !isDjName(other.form.name);
 
 const isMcPair = ({ parts }: JoinedPlan): boolean =>
   isMcBeside(parts[0]!, parts[1]!) || isMcBeside(parts[1]!, parts[0]!) || parts.every(isMc);

@@ -1,6 +1,7 @@
 import { withoutClock } from './clock-words.ts';
 import { FROM } from './home-tags.ts';
 import { inOneScript } from './look-alikes.ts';
+import { ROOM_WORDS } from './room-words.ts';
 
 /**
  * Normalizes a credit: resolves HTML entities and full-width characters, folds white space, and removes addresses, ornaments
@@ -49,8 +50,10 @@ const NUMBER = /^\s*#?\d{1,2}[.)] (?=[\p{Lu}\p{Lo}])/u;
 const WEEKDAY =
   /^\s*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:day)?\.?(?: ?:| [-–—|]) (?=[\p{L}\p{N}])/iu;
 /** `Room One - Ada`, `Zaal 2: Ada`: where it plays. */
-const ROOM =
-  /^\s*(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) (?:\d|one|two|three|four|[a-d])(?: ?:| [-–—|]) (?=[\p{L}\p{N}])/iu;
+const ROOM = new RegExp(
+  String.raw`^\s*(?:${ROOM_WORDS}) (?:\d|one|two|three|four|[a-d])(?: ?:| [-–—|]) (?=[\p{L}\p{N}])`,
+  'iu',
+);
 /** `[NEW] Ada`, `Ada *NEW*`, `*** HEADLINER *** Ada`. */
 const NEWS =
   /^\s*(?:\[|\(|\*+) ?(?:new|neu|nieuw|nouveau|nuevo|just added|added|(?:co-?)?headliners?|main act|exclusive)!? ?(?:\]|\)|\*+) (?=\S)|(?<=\S) \*+ ?(?:new|neu|nieuw|nouveau|nuevo|just added|added)!? ?\*+\s*$/i;

@@ -1,4 +1,5 @@
 import { type Masked, slice } from './brackets.ts';
+import { ROOM_WORDS } from './room-words.ts';
 import { isLesson, isNoMusic, isOfNoMusic } from './programme/no-music-credits.ts';
 import { isProgrammeItem } from './programme/programme-items.ts';
 
@@ -46,8 +47,10 @@ const ANNOUNCES =
   /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|plus|also|außerdem|ook|aussi|además|inoltre|também|(?:techno|house|trance|disco|hardstyle|hardcore|drum (?:&|and) bass|dnb|d&b|psytrance|ambient)|vocals?|sax(?:ophone)?|percussion|drums|guitar|violin|trumpet|birthday(?: (?:boy|girl|set))?|b-?day(?: set)?|geburtstagskind(?:er)?|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
 
 /** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
-const PLACE =
-  /\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|productions|podcast|nights?|hour|art ?car)$|^(?:room|area|floor|stage|zaal|sala|salle|raum|saal|halle|hall) ?(?:\d|[ivx]+|[a-d])$/i;
+const PLACE = new RegExp(
+  String.raw`\S (?:room|stage|floor|arena|tent|terrace|garden|radio|[fa]m|tv|records|recordings|productions|podcast|nights?|hour|art ?car)$|^(?:${ROOM_WORDS}) ?(?:\d|[ivx]+|[a-d])$`,
+  'i',
+);
 
 /** `Rozmowa: kto gra tutaj`: behind one word a text in lower case is as often what is talked about or taught. */
 const ONE_WORD = /^\p{Lu}\p{Ll}{3,}$/u;

@@ -22,6 +22,9 @@ const leadsBand = (first: string, band: string): boolean =>
 const BAND =
   /(?:^| )(?:band|orchestra|orchester|orchestre|orquesta|orkest(?:ar|ra)|ensemble|sons|brothers|sisters|family|company|trio|quartet|quintet|choir|chor|kapelle|all ?stars)$/i;
 
+/** Is it a DJ's name (`DJ Ada`)? */
+export const isDjName = (name: string): boolean => /^dj \S/i.test(name);
+
 /** Is it an MC's name? */
 export const isMcName = (name: string): boolean => /^mc |\bmc$/i.test(name);
 

@@ -1,5 +1,5 @@
 import { actText } from '../parse/act-text.ts';
-import { looksLikeOneBand } from '../parse/band-forms.ts';
+import { isDjName, looksLikeOneBand } from '../parse/band-forms.ts';
 import { type Masked, slice } from '../lexicon/brackets.ts';
 import { printedTogether } from '../decide/clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
@@ -89,13 +89,13 @@ function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision 
 }
 
 const sureOfTwo = (names: readonly string[]): number =>
-  names.some((name) => /^dj /i.test(name)) ? CONFIDENCE.besideADjByAnd : CONFIDENCE.wordsOfTwo;
+  names.some(isDjName) ? CONFIDENCE.besideADjByAnd : CONFIDENCE.wordsOfTwo;
 
 /** `DJ Quix and Ada Zorp`, `ZORP and Quix 7`: no band's name is so. */
 const isOfTwo = (names: readonly string[]): boolean =>
   names.length === 2 &&
   names.every(isWrittenAsName) &&
-  (names.some((name) => /^(?:dj|mc) /i.test(name)) ||
+  (names.some((name) => isDjName(name) || /^mc /i.test(name)) ||
     (isPersonName(names[1]!) && /\S{3}$/.test(names[1]!)) ||
     / \d+$/.test(names[1]!));
 

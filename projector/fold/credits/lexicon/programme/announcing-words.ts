@@ -1,3 +1,4 @@
+import { ROOM_WORDS } from '../room-words.ts';
 import { entriesIn, toWords } from './programme-items.ts';
 import vocabulary from './announcing-words.json' with { type: 'json' };
 
@@ -26,7 +27,7 @@ export const isRoom = (text: string): boolean =>
 const COUNT = String.raw` (?:\d{1,2}|[ivx]+|one|two|three|four|[a-d])`;
 const COUNTED = new RegExp(`${COUNT}$`, 'i');
 const NAMED_ROOM = new RegExp(
-  String.raw`^(?:room|floor|area|stage|zaal|sala|salle|raum|saal|halle|hall|arena|tent)(?:${COUNT})?$|^(?:\S+ ){0,2}\S*(?:floor|stage|bühne|tanzfläche)$`,
+  String.raw`^(?:${ROOM_WORDS}|arena|tent)(?:${COUNT})?$|^(?:\S+ ){0,2}\S*(?:floor|stage|bühne|tanzfläche)$`,
   'i',
 );
 
