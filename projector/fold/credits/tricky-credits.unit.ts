@@ -73,6 +73,8 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['Glass in the hollow', 'Glass in the hollow'],
   ['Ведро гвоздей', 'Ведро гвоздей'],
   ['Gawęda: kto gra tutaj', 'Gawęda'],
+  ['Glass Sunset Workout', 'Glass Sunset Workout'],
+  ['Teska a cura di Glass', 'Teska a cura di Glass'],
   ['Teska Roo DJ', 'Teska Roo DJ'],
   ['Peter Lund of The Lumens', 'Peter Lund of The Lumens'],
   ['Zorp & The Glass Orchestra', 'Zorp & The Glass Orchestra'],

@@ -44,6 +44,12 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
       parts: [form.name],
       why: 'the credit names an event, so other artists may play',
     });
+  if (outcome.acts[0]?.key === form.key && MAY_BE_ITEM.test(form.name))
+    return ask(outcome, CONFIDENCE.phrase, {
+      kind: 'title',
+      parts: [form.name],
+      why: 'the credit may be an item of the programme that is no music',
+    });
   if (outcome.acts[0]?.key === form.key && isPhrase(form.name))
     return ask(outcome, CONFIDENCE.phrase, {
       kind: 'title',
@@ -71,6 +77,10 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
     why: 'the last words of the credit may be a title instead of a part of the name',
   });
 }
+
+/** `Egg and Spoon Race`, `Sunset Workout`: acts are called so, too. */
+const MAY_BE_ITEM =
+  /\S (?:race|run|workout|competition|contest|tournament|championships?|olympics|circle|hike|swim|hunt|challenge|fair|lessons?|meeting|meet-?up|talks?|workshops?)$/i;
 
 /**
  * `Salainen vieras`, `Ebru atölyesi`: only the first word has a capital. In a lineup hardly any name is so, whatever the language;

@@ -28,6 +28,7 @@ function isUnnamedText(text: string): boolean {
     NOTHING.test(text) ||
     isBareSet(text) ||
     ASKED.test(text) ||
+    SURPRISE_AT.test(text) ||
     RESIDENTS.test(text) ||
     UNNAMED_GUEST.test(text)
   )
@@ -71,12 +72,15 @@ const COMPANY = new RegExp(
 
 /** A cheap first test that every placeholder passes; nearly every name fails it. */
 const HINT =
-  /\?|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée]sident|[bf]\d[bf]|[vn][./])/iu;
+  /\?|berraschung|verrassing|niespodz|překvap|meglepet|sorpresa|surpresa|line[ -]?up|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée]sident|[bf]\d[bf]|[vn][./])/iu;
 /** `DJ Surprise` may be a name: a person is asked. */
 export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
 /** `Surprise Sunrise Guest`, `plus special guest from Detroit TBA`, `Secret Headliner`. */
 const UNNAMED_GUEST =
   /^(?:(?:plus|and|with|\+|&) )?(?:(?:very )?special|surprise|secret|mystery|unannounced) (?:(?:\S+ )?guests?|acts?|artists?|headliners?)$|(?:^| )(?:special|surprise|secret|mystery) guests? .*\bt\.?b\.?[acd]\.?$/i;
+/** `Überraschung am Sonntag`, `artista sorpresa en el jardín`, `Boat party line-up TBC`. */
+const SURPRISE_AT =
+  /^(?:überraschung(?:s\p{L}+)?|verrassing(?:s\p{L}+)?|niespodzianka|překvapení|meglepetés|(?:artista |concierto |dj )?sorpresa|(?:artista )?surpresa|(?:artiste |concert )?surprise) (?:am|zum|zur|im|in|um|aan|op|bij|o|na|w|no|da|do|en|a|al|alla|au|à|sur) \S|\bline[ -]?up:? (?:t\.?b\.?[acd]\.?|folgt|volgt)$/iu;
 /** `Midnight surprise ???`. */
 const ASKED = /(?:^| )(?:surprise|secret|mystery|special guests?|guests?) ?\?{2,}$/i;
 /** `Some Club residents`, `Some Club resident DJs`, `Residentes Some Club`; The Residents are a band. */

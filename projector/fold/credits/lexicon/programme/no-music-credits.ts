@@ -13,7 +13,7 @@ const BESIDE =
   'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|wellness|health|dj|production|tech|public|guest|opening|closing|keynote|live';
 
 const NO_MUSIC = new RegExp(
-  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^\\S+['’]s? (?:talk|lecture|tour)$`,
+  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^(?:\\S+ ){1,4}(?:talks|cinema|kino|universit(?:y|eit|ät|é)|symposium|conference)$|^\\S+['’]s? (?:talk|lecture|tour)$`,
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
@@ -78,7 +78,7 @@ const LESSON_BEHIND =
   /^\S+(?: \S+){0,4} (?:workshops?|master ?class|lecture)$|^(?:Ableton|Modular|Synth|Traktor|Serato|Logic|DJ|VJ) (?:\S+ ){0,3}Workshops?$/u;
 /** `Atelier DJ enfants`, `Warsztaty bębniarskie`, `Clase de surf`: what is taught has no capital, as a name has. */
 const LESSON_IN =
-  /^(?:[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
+  /^(?:\p{L}+workshop|[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
 /** `Poi Spinning 101`, `Permaculture 101`: the first lesson of a course. */
 const BASICS = /\p{L}{2}(?:ing|ics|ism|ology|culture) 101$/iu;
 /** `In Conversation with Ada`, `Ada: In Conversation`, `Ada i samtale med Bo`. */
