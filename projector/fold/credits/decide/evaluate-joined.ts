@@ -49,12 +49,9 @@ export function joined(
   const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
   if (acts === null && isWorded(plan)) {
     const outcome = wordedWhole(plan, reason, isKnown);
-    const sure = reviewItem === null ? outcome.confidence : confidence;
-    return {
-      ...outcome,
-      confidence: Math.min(confidence, sure),
-      reviewItem: reviewItem ?? outcome.reviewItem,
-    };
+    return reviewItem === null
+      ? { ...outcome, confidence: Math.min(confidence, outcome.confidence) }
+      : { ...outcome, confidence, reviewItem };
   }
   if (acts === null)
     return {

@@ -32,10 +32,8 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
     (HAS_DIGIT.test(name) ? OCCASION.exec(name) : null) ??
     (MAY_BE_RELEASE.test(name) ? RELEASE.exec(name) : null);
   const end = name.slice(-12);
-  const lower =
-    MAY_BE_LOWER_CASE.test(end) || LIVE_AT.test(name)
-      ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name))
-      : null;
+  if (LIVE_AT.test(name)) return withoutSetWords(name.replace(LIVE_AT, ' live'));
+  const lower = MAY_BE_LOWER_CASE.test(end) ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name)) : null;
   if (lower !== null) return withoutSetWords(withoutDash(lower[1]!));
   if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
   if (!MAY_END.test(end)) return { name, set_type: null };
@@ -81,7 +79,8 @@ const LONGEST = 120;
 const OF_A_TITLE = /^((?!(?:the|a) \S+ \S+ set)\S+ (?:\S+ )*?\S+) (\S+ set!?)$/i;
 const MAY_BE_LOWER_CASE =
   /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie|directo|concert|kon[cz]ert|élő/;
-const LIVE_AT = / live (?:at|in|im|op|på|à|au|@) \p{Lu}/u;
+/** `Ada live at Some Hall`. */
+const LIVE_AT = /(?<=\S) live (?:at|in|im|op|på|à|au|@) \p{Lu}.*$/u;
 const HAS_DIGIT = /\d/;
 /** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
 const RELEASE =
@@ -97,7 +96,7 @@ const OCCASION =
 
 /** `Ada solo`, `Ada unplugged`, `Ada afsluiter`: in lower case behind a name in capitals, so that they are no part of it. */
 const LOWER_CASE =
-  /^(?=.*\p{Lu})(.*?\S) (?:(?:(?:piano|guitar|cello|violin|harp|voice|modular) )?solo|solo (?:piano|guitar|cello|violin|harp|voice|modular)|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie|(?<! (?:in|en|em|im|ao|dal) )(?:directo|(?:élő )?koncert|élő(?:ben)?|konzert|concert)|live (?:at|in|im|op|på|à|au|@) \p{Lu}.*)!?$/u;
+  /^(?=.*\p{Lu})(.*?\S) (?:(?:(?:piano|guitar|cello|violin|harp|voice|modular) )?solo|solo (?:piano|guitar|cello|violin|harp|voice|modular)|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie|(?<! (?:in|en|em|im|ao|dal) )(?:directo|(?:élő )?koncert|élő(?:ben)?|konzert|concert))!?$/u;
 
 /** `Glass Rooms Unplugged`: behind two words in capitals too. */
 const UNPLUGGED =
@@ -154,17 +153,16 @@ const MARKS = new Set([
   'only',
   'megamix',
 ]);
+/** `set` as some languages write it. */
+const SETS_ELSEWHERE = ['sett', 'sæt', 'szett', 'setti'];
 const KNOWN = new Set([
   ...MARKS, ...KINDS, 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
-  ...['sett', 'sæt', 'szett', 'setti'], 'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day',
+  ...SETS_ELSEWHERE, 'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day',
 ]); // prettier-ignore
-
-/** `set` as some languages write it. */
-const SET_ELSEWHERE = 'sett|sæt|szett|setti';
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?(?:set|${SET_ELSEWHERE})|(?<=[)\\]] )dj|live on stage|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!*$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?(?:set|${SETS_ELSEWHERE.join('|')})|(?<=[)\\]] )dj|live on stage|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!*$`,
   'i',
 );
 const MAY_END =
