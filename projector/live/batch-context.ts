@@ -1,15 +1,19 @@
 import type { Database } from '../../db/generations/index.ts';
 import type { StatementClaim } from '../fold/claims/index.ts';
-import { withAssigned } from '../fold/corrections/index.ts';
 import type { Act } from '../fold/credits/index.ts';
 import {
   editionActs,
   type EditionNames,
   editionNames,
   type EditionReadings,
-  readSuperseded,
 } from '../fold/editions/index.ts';
-import { folding, type Folds } from '../fold/steps/index.ts';
+import {
+  folding,
+  type Folds,
+  type NameLookup,
+  readCorrectedEdition,
+  readSupersededOf,
+} from '../fold/steps/index.ts';
 import { claimsInForce, liveClaims } from '../store/claims/index.ts';
 import { correctedEditions, correctionsFor, type KnownEdition } from '../store/corrections/index.ts';
 
@@ -86,29 +90,18 @@ export function namesOf(work: BatchContext, subject: string): EditionNames {
 }
 
 /** Reads an edition's credits by the known names. */
-export function readNames(
-  work: BatchContext,
-  subject: string,
-  isKnown: (key: string) => boolean,
-  isRuled: (key: string) => boolean,
-): EditionReadings {
-  const { lineups, assigned } = editionOf(work, subject);
-  return folding(subject, () => withAssigned(work.folds.readEdition(lineups, isKnown, isRuled), assigned));
-}
+export const readNames = (work: BatchContext, subject: string, names: NameLookup): EditionReadings =>
+  readCorrectedEdition(subject, editionOf(work, subject), work.folds, names);
 
-/** Whether a name that was looked up is known. */
-export const isKnownIn = (work: BatchContext, key: string): boolean =>
-  (work.known.get(key) ?? 'unknown') !== 'unknown';
+/** The knowledge about the names that have been looked up. */
+export const lookUpNames = ({ known }: BatchContext): NameLookup => ({
+  isKnown: (key) => (known.get(key) ?? 'unknown') !== 'unknown',
+  isRuled: (key) => known.get(key) === 'ruled',
+});
 
 /** Reads the statements of an edition that are not in force; the names in them have been looked up. */
 export const readEarlier = (work: BatchContext, subject: string): EditionReadings =>
-  folding(subject, () =>
-    readSuperseded(
-      editionOf(work, subject).supersededOrCorrected,
-      (key) => isKnownIn(work, key),
-      (key) => work.known.get(key) === 'ruled',
-    ),
-  );
+  readSupersededOf(subject, editionOf(work, subject), lookUpNames(work));
 
 /** The acts of an edition's credits, which must have been read. */
 export function actsOf(work: BatchContext, subject: string): readonly Act[] {

@@ -19,8 +19,8 @@ import {
 } from '../../store/tables/index.ts';
 import {
   actsOf,
-  isKnownIn,
   loadStatements,
+  lookUpNames,
   namesOf,
   readNames,
   statementsAbout,
@@ -87,9 +87,8 @@ async function writeOccurrences(
 export async function readCredits(work: BatchContext, editions: readonly string[]): Promise<void> {
   const unread = editions.filter((subject) => !work.readings.has(subject));
   await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
-  const isKnown = (key: string): boolean => isKnownIn(work, key);
-  const isRuled = (key: string): boolean => work.known.get(key) === 'ruled';
-  for (const subject of unread) work.readings.set(subject, readNames(work, subject, isKnown, isRuled));
+  const names = lookUpNames(work);
+  for (const subject of unread) work.readings.set(subject, readNames(work, subject, names));
 }
 
 async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<void> {

@@ -1,13 +1,13 @@
 import { pipeline } from '../../../db/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
-import type { ArtistRef, EditionTruth } from '../../fold/editions/index.ts';
+import type { EditionTruth } from '../../fold/editions/index.ts';
 import { booking, type BookingRow } from '../../projections/bookings/index.ts';
 import { edition, type EditionTableRow } from '../../projections/editions/index.ts';
 import { editionTables } from '../../projections/index.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
 import { correctionEffect, effectRows } from '../../store/corrections/index.ts';
 import { artistsOf } from '../../store/identity/index.ts';
-import { folding } from '../../fold/steps/index.ts';
+import { foldCorrectedEdition } from '../../fold/steps/index.ts';
 import { type Difference, replaceStored, storedRows, TableChanges } from '../../store/tables/index.ts';
 import { actsOf, editionOf, loadEditions, type BatchContext } from '../batch-context.ts';
 import { readCredits } from './3-link-credits.ts';
@@ -35,7 +35,14 @@ export async function foldEditions(work: BatchContext, subjects: readonly string
     ),
   );
   const truths = subjects
-    .map((subject) => foldOne(work, subject, artists))
+    .map((subject) =>
+      foldCorrectedEdition(subject, editionOf(work, subject), {
+        folds: work.folds,
+        readings: work.readings.get(subject)!,
+        findArtist: (node) => artists.get(node),
+        asOf: work.asOf,
+      }),
+    )
     .filter((truth): truth is EditionTruth => truth !== null);
   const changes = new TableChanges();
   for (const [i, { table, rows }] of editionTables.entries())
@@ -57,29 +64,4 @@ function nodesNamed(work: BatchContext, subjects: readonly string[]): Node[] {
     for (const act of actsOf(work, subject)) nodes.add(nodeOf(act));
   }
   return [...nodes];
-}
-
-function foldOne(
-  work: BatchContext,
-  subject: string,
-  artists: ReadonlyMap<Node, ArtistRef>,
-): EditionTruth | null {
-  const readings = work.readings.get(subject)!;
-  const { slug, editions, lineups, ruling } = editionOf(work, subject);
-  return folding(subject, () =>
-    work.folds.foldEdition({
-      slug,
-      editions,
-      lineups,
-      ruling,
-      readings,
-      artistOf: (act) => {
-        const node = nodeOf(act);
-        const artist = artists.get(node);
-        if (!artist) throw new Error(`no artist was resolved for ${node}`);
-        return { name: artist.name, slug: artist.slug };
-      },
-      asOf: work.asOf,
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { EditionTruth } from '../../fold/editions/index.ts';
-import { nodeOf, type ReviewItem } from '../../fold/identity/index.ts';
+import type { ReviewItem } from '../../fold/identity/index.ts';
 import { type NamedBooking, onlyName } from '../../fold/near-names/index.ts';
 import {
   addBooking,
@@ -20,7 +20,7 @@ import {
   knownSlotsRows,
 } from '../../projections/history/index.ts';
 import { correctionEffect, type EffectRow, effectRows } from '../../store/corrections/index.ts';
-import { folding, type Folds } from '../../fold/steps/index.ts';
+import { foldCorrectedEdition, folding, type Folds } from '../../fold/steps/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import type { Reader } from './gather-acts.ts';
 import { editionsOf } from './stream-editions.ts';
@@ -95,29 +95,18 @@ const makeSlots = (subject: string, edition: CorrectedEdition, rules: EditionRul
     ]),
   );
 
-function findTruth(
+const findTruth = (
   subject: string,
   corrected: CorrectedEdition,
   { byNode }: Identity,
   { folds, read, asOf }: EditionRules,
-): EditionTruth | null {
-  const { slug, editions, lineups, ruling } = corrected;
-  return folding(subject, () =>
-    folds.foldEdition({
-      slug,
-      editions,
-      lineups,
-      ruling,
-      readings: read(subject, corrected),
-      artistOf: (act) => {
-        const artist = byNode.get(nodeOf(act));
-        if (!artist) throw new Error(`no artist was resolved for ${nodeOf(act)}`);
-        return { name: artist.name, slug: artist.slug };
-      },
-      asOf,
-    }),
-  );
-}
+): EditionTruth | null =>
+  foldCorrectedEdition(subject, corrected, {
+    folds,
+    readings: read(subject, corrected),
+    findArtist: (node) => byNode.get(node),
+    asOf,
+  });
 
 type Row = Readonly<Record<string, unknown>>;
 

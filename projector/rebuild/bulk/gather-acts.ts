@@ -1,6 +1,6 @@
 import { claimsOf } from '../../fold/claims/index.ts';
-import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
-import { editionActs, type EditionReadings, readSuperseded } from '../../fold/editions/index.ts';
+import type { CorrectedEdition } from '../../fold/corrections/index.ts';
+import { editionActs, type EditionReadings } from '../../fold/editions/index.ts';
 import { type CreditOccurrence, type Node, identityCorrections } from '../../fold/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
 import { creditOccurrence, type CreditOccurrenceRow, type KnownNames } from '../../store/names/index.ts';
@@ -12,7 +12,12 @@ import {
   labelCorrectionLinkRows,
   statementLinkRows,
 } from '../../store/contributions/index.ts';
-import { folding, type Folds } from '../../fold/steps/index.ts';
+import {
+  type Folds,
+  type NameLookup,
+  readCorrectedEdition,
+  readSupersededOf,
+} from '../../fold/steps/index.ts';
 import type { Copies, Copy } from '../../store/copy/index.ts';
 import { editionsOf } from './stream-editions.ts';
 import type { Groups } from './node-groups.ts';
@@ -23,28 +28,24 @@ import type { ReleaseGathering } from './gather-labels.ts';
 export type Reader = (subject: string, edition: CorrectedEdition) => EditionReadings;
 
 /** Reads the statements of an edition that are not in force, without caching. */
-export const supersededReaderOf =
-  (known: KnownNames): Reader =>
-  (subject, { supersededOrCorrected }) =>
-    folding(subject, () =>
-      readSuperseded(
-        supersededOrCorrected,
-        (key) => known.has(key),
-        (key) => known.get(key) ?? false,
-      ),
-    );
+export function supersededReaderOf(known: KnownNames): Reader {
+  const names = lookUpNames(known);
+  return (subject, edition) => readSupersededOf(subject, edition, names);
+}
+
+const lookUpNames = (known: KnownNames): NameLookup => ({
+  isKnown: (key) => known.has(key),
+  isRuled: (key) => known.get(key) ?? false,
+});
 
 /** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
 export function readerOf(folds: Folds, known: KnownNames, remembers: (subject: string) => boolean): Reader {
   const remembered = new Map<string, EditionReadings>();
-  const isKnown = (key: string): boolean => known.has(key);
-  const isRuled = (key: string): boolean => known.get(key) ?? false;
-  return (subject, { lineups, assigned }) => {
+  const names = lookUpNames(known);
+  return (subject, edition) => {
     const before = remembered.get(subject);
     if (before) return before;
-    const readings = folding(subject, () =>
-      withAssigned(folds.readEdition(lineups, isKnown, isRuled), assigned),
-    );
+    const readings = readCorrectedEdition(subject, edition, folds, names);
     if (remembers(subject)) remembered.set(subject, readings);
     return readings;
   };
