@@ -8,3 +8,4 @@ export { named, type Statement, statement } from './statement.ts';
 export { textArray } from './text-array.ts';
 export { findTlsFault } from './tls-modes.ts';
 export { unconfirmedCommits } from './unconfirmed-commits.ts';
+export { withClient } from './with-client.ts';

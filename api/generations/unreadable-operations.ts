@@ -1,4 +1,4 @@
-import { openClient } from '../../db/index.ts';
+import { withClient } from '../../db/index.ts';
 import type { Operation } from '../declarations/index.ts';
 import { BatchParameters, batchStatement, type BatchStatement } from '../batching/index.ts';
 import { standIn } from './younger-columns.ts';
@@ -19,24 +19,24 @@ export async function findUnreadableOperations(
   schema: string,
   statements: readonly BatchStatement[],
 ): Promise<ReadonlySet<Operation>> {
-  const unreadable = new Set<Operation>();
-  const client = openClient(databaseUrl, { applicationName: 'bookings api', searchPath: schema });
-  await client.connect();
-  try {
-    await standIn(client, schema);
-    for (const statement of statements) {
-      const [operation, ...others] = statement.operations;
-      if (others.length > 0) continue;
-      const values = new BatchParameters(statement, 0).texts(statement);
-      const fault = await client.query(statement.text, values).then(() => null, asFault);
-      if (fault === null) continue;
-      if (operation === undefined || !isUndefined(fault)) throw fault;
-      unreadable.add(operation);
-    }
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  return unreadable;
+  return withClient(
+    databaseUrl,
+    { applicationName: 'bookings api', searchPath: schema, ignoresEndError: true },
+    async (client) => {
+      const unreadable = new Set<Operation>();
+      await standIn(client, schema);
+      for (const statement of statements) {
+        const [operation, ...others] = statement.operations;
+        if (others.length > 0) continue;
+        const values = new BatchParameters(statement, 0).texts(statement);
+        const fault = await client.query(statement.text, values).then(() => null, asFault);
+        if (fault === null) continue;
+        if (operation === undefined || !isUndefined(fault)) throw fault;
+        unreadable.add(operation);
+      }
+      return unreadable;
+    },
+  );
 }
 
 const asFault = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)));

@@ -1,7 +1,8 @@
 import { fingerprintSecret } from '../../db/accounts/keys/index.ts';
-import { openClient, statement } from '../../db/index.ts';
+import { statement } from '../../db/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { onClient } from './on-client.ts';
 
 /** Keys, tokens and webhooks in use of which the secret is known. */
 interface SecretUse {
@@ -47,15 +48,9 @@ export async function examineSecretUse(
 ): Promise<Finding[]> {
   if (keySecret === null) return [];
   const secrets = [keySecret, ...(previousKeySecret === null ? [] : [previousKeySecret])];
-  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
-  await client.connect();
-  try {
+  return onClient(databaseUrl, async (client) => {
     const fingerprints = secrets.map((secret) => fingerprintSecret(secret));
-    const { rows } = await client.query<SecretUse>({ ...useSql, values: [fingerprints] });
-    return [judgeSecretUse(rows[0]!)];
-  } catch {
-    return [];
-  } finally {
-    await client.end();
-  }
+    const used = await client.query<SecretUse>({ ...useSql, values: [fingerprints] }).catch(() => null);
+    return used === null ? [] : [judgeSecretUse(used.rows[0]!)];
+  });
 }

@@ -1,8 +1,8 @@
-import { openClient } from '../../db/index.ts';
 import type { LogChainCheck } from '../../projector/index.ts';
 import type { KafkaLogOptions } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { onClient } from './on-client.ts';
 
 const judge = judging('log');
 /** Number of samples of about a thousand events: the newest, and others at random. */
@@ -74,15 +74,11 @@ async function isMissing(kafka: Omit<KafkaLogOptions, 'clientId'>): Promise<bool
 }
 
 async function isChained(databaseUrl: string): Promise<boolean> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings doctor', connectTimeout: 5_000 });
-  await client.connect();
-  try {
+  return onClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       "SELECT to_regclass('control.log_chain') IS NOT NULL AS there",
     );
     if (!rows[0]!.there) return false;
     return (await client.query('SELECT FROM control.log_chain LIMIT 1')).rows.length > 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

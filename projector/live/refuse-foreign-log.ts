@@ -1,5 +1,5 @@
 import { liveGeneration } from '../../db/generations/index.ts';
-import { openClient } from '../../db/index.ts';
+import { withClient } from '../../db/index.ts';
 import { type Log, LogFault } from '../../ingest/log/index.ts';
 import { readGenerationCheckpoint } from '../store/checkpoint/index.ts';
 import { demandLastEvent } from './subscription/subscription.ts';
@@ -66,12 +66,12 @@ async function demandApplied(log: Log, applied: Applied, known: boolean): Promis
 }
 
 async function lastApplied(databaseUrl: string): Promise<Applied | null> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings publish' });
-  await client.connect();
-  try {
-    const live = await liveGeneration(client);
-    return live && (await readGenerationCheckpoint(client, live.number));
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withClient(
+    databaseUrl,
+    { applicationName: 'bookings publish', ignoresEndError: true },
+    async (client) => {
+      const live = await liveGeneration(client);
+      return live && (await readGenerationCheckpoint(client, live.number));
+    },
+  );
 }

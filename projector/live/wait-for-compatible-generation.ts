@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Generation, liveGeneration } from '../../db/generations/index.ts';
-import { openClient } from '../../db/index.ts';
+import { withClient } from '../../db/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './errors/faults.ts';
 import type { WriterContext } from './writer-context.ts';
@@ -14,27 +14,27 @@ const LOOK_EVERY_MS = 500;
  */
 export async function waitForCompatibleGeneration(running: WriterContext): Promise<boolean> {
   const { databaseUrl, name, signal, status, report } = running;
-  const client = openClient(databaseUrl, { applicationName: `projector ${name}` });
-  await client.connect();
-  try {
-    let reported: number | null = null;
-    let replays = running.autoReplay ?? false;
-    while (!signal.aborted) {
-      const live = await liveGeneration(client);
-      if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
-      if (reported !== live.number) {
-        reported = live.number;
-        const { message } = new ReplayNeeded(live.number, live.projectionVersion, PROJECTION_VERSION);
-        status.set({ role: 'replay_needed', lastError: message });
-        report({ kind: 'replay_needed', error: message });
+  return withClient(
+    databaseUrl,
+    { applicationName: `projector ${name}`, ignoresEndError: true },
+    async (client) => {
+      let reported: number | null = null;
+      let replays = running.autoReplay ?? false;
+      while (!signal.aborted) {
+        const live = await liveGeneration(client);
+        if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
+        if (reported !== live.number) {
+          reported = live.number;
+          const { message } = new ReplayNeeded(live.number, live.projectionVersion, PROJECTION_VERSION);
+          status.set({ role: 'replay_needed', lastError: message });
+          report({ kind: 'replay_needed', error: message });
+        }
+        if (replays) replays = await replayItself(running, live);
+        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       }
-      if (replays) replays = await replayItself(running, live);
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+      return false;
+    },
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { useLive, withMoment } from '../../../db/generations/index.ts';
-import { openClient, statement } from '../../../db/index.ts';
+import { withClient, statement } from '../../../db/index.ts';
 import { type Dataset, datasets } from '../datasets/index.ts';
 import { type Format, LICENSE, type Manifest } from '../export-manifest.ts';
 import { nameOf, type ExportPlace } from '../export-place.ts';
@@ -38,16 +38,16 @@ const SETTINGS = {
  * @throws NoTables while there are none.
  */
 export async function writeExport({ databaseUrl, folder }: WriteOptions): Promise<Manifest> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings export', settings: SETTINGS });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const place = await openPlace(client);
-    return (await keptManifest(folder, nameOf(place))) ?? (await writeFolder(client, folder, place));
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    databaseUrl,
+    { applicationName: 'bookings export', settings: SETTINGS },
+    async (client) => {
+      await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const place = await openPlace(client);
+      return (await keptManifest(folder, nameOf(place))) ?? (await writeFolder(client, folder, place));
+    },
+  );
 }
 
 /** The version of the tables, and the newest change of the feed. */

@@ -1,5 +1,5 @@
 import { type Database, useLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import { type ExplainedArtist, explainArtist, findArtists } from './explain-artist.ts';
 import { type ExplainedEdition, explainEdition } from './explain-edition.ts';
 import { type ExplainedLabel, explainLabel } from './explain-label.ts';
@@ -20,15 +20,11 @@ export async function explain(
   what: string,
   artist: string | null,
 ): Promise<Explanation> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings explain' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings explain' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     if (!(await useLive(client))) return refuse('Nothing has been projected yet.');
     return artist === null ? await explainAny(client, what) : await explainOn(client, what, artist);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function explainAny(client: Database, what: string): Promise<Explanation> {

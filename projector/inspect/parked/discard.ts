@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import type { Print } from '../../../db/terminal/index.ts';
 import { findRefusal } from '../../../ingest/events/applicable/index.ts';
 import { type ClaimEvent, statementId } from '../../../ingest/events/index.ts';
@@ -80,18 +80,14 @@ function discarding({ id: event }: Pick<ClaimEvent, 'id'>, { why, by }: Given): 
 
 /** Marks a correction as in force again when its revert was discarded. */
 async function withdrawRevert(databaseUrl: string, position: number): Promise<void> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings parked' }, async (client) => {
     await client.query(
       `UPDATE editing.correction
        SET state = 'published', reverted_by = NULL, reverted_at = NULL, revert_position = NULL
        WHERE revert_position = $1 AND state = 'reverted'`,
       [position],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function untilApplied(databaseUrl: string, position: number): Promise<boolean> {

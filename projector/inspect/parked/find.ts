@@ -1,21 +1,17 @@
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import { listParked, type Parked } from './list.ts';
 
 async function inLive<T>(
   databaseUrl: string,
   work: (client: pg.Client, generation: number) => Promise<T>,
 ): Promise<T> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings parked' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings parked' }, async (client) => {
     const live = await liveGeneration(client);
     if (!live) throw new Error('There are no read tables yet.');
     return await work(client, live.number);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { arrayLiteral, openClient, statement } from '../../../db/index.ts';
+import { arrayLiteral, withClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
 import type { StatementClaim } from '../../fold/claims/index.ts';
 import type { ArtistRef } from '../../fold/editions/index.ts';
@@ -56,18 +56,14 @@ export async function withLiveCatalog<R>(
   databaseUrl: string,
   run: (catalog: Catalog) => Promise<R>,
 ): Promise<R | null> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings preview' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(LIMITS);
     const live = await useLive(client);
     if (live === null) return await run(nothingYet);
     if (live.projectionVersion !== PROJECTION_VERSION) return null;
     return await run(await loadCatalog(client));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function loadCatalog(client: Database): Promise<Catalog> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import type { EventType } from '../../../ingest/events/index.ts';
 import type { CorrectionType } from '../../fold/claims/index.ts';
 import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
@@ -41,26 +41,26 @@ export async function previewCorrections(
   corrections: readonly CorrectionToPreview[],
   now: string = new Date().toISOString(),
 ): Promise<CorrectionPreview | null> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
-  await client.connect();
-  try {
-    await client.query(LIMITS);
-    const live = await liveGeneration(client);
-    if (live?.projectionVersion !== PROJECTION_VERSION) return null;
-    const { rows } = await client.query<{ name: string }>(TABLES, [schemaOf(live.number), NOT_WRITTEN]);
-    const tables = rows.map(({ name }) => name);
-    const sandbox = await Sandbox.open(client, live.number, tables);
-    const checkpoint = (await readCheckpoint(client))!;
-    const decoded = await decodeCorrections(client, corrections, checkpoint, now);
-    // Changes by days that end meanwhile are not due to the corrections.
-    await project(openBatchContext(sandbox, checkpoint.asOf, folds), decoded, {
-      editions: [],
-      corrections: [],
-    });
-    return await differences(client, sandbox, live.number);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withClient(
+    databaseUrl,
+    { applicationName: 'bookings preview', ignoresEndError: true },
+    async (client) => {
+      await client.query(LIMITS);
+      const live = await liveGeneration(client);
+      if (live?.projectionVersion !== PROJECTION_VERSION) return null;
+      const { rows } = await client.query<{ name: string }>(TABLES, [schemaOf(live.number), NOT_WRITTEN]);
+      const tables = rows.map(({ name }) => name);
+      const sandbox = await Sandbox.open(client, live.number, tables);
+      const checkpoint = (await readCheckpoint(client))!;
+      const decoded = await decodeCorrections(client, corrections, checkpoint, now);
+      // Changes by days that end meanwhile are not due to the corrections.
+      await project(openBatchContext(sandbox, checkpoint.asOf, folds), decoded, {
+        editions: [],
+        corrections: [],
+      });
+      return await differences(client, sandbox, live.number);
+    },
+  );
 }
 
 /** Decodes them like the writer: one whose subject has parked events is parked too, and changes nothing yet. */

@@ -1,4 +1,4 @@
-import { arrayLiteral, openClient, statement } from '../../../db/index.ts';
+import { arrayLiteral, withClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
 
@@ -27,14 +27,10 @@ export async function loadStatementsInForce(
   source: string,
   subjects: readonly string[],
 ): Promise<StatementsInForce | null> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings preview' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings preview' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return (await useLive(client)) === null ? null : await statementsInForceIn(client, source, subjects);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function statementsInForceIn(

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { extend, FIRST_LINK, type Link } from './link.ts';
 
@@ -56,16 +56,12 @@ export async function checkLogChain(options: CheckOptions): Promise<LogChainChec
 }
 
 async function linksIn(databaseUrl: string): Promise<Link[]> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings verify' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { applicationName: 'bookings verify' }, async (client) => {
     const { rows } = await client.query<Link>(
       'SELECT position, hash FROM control.log_chain ORDER BY position',
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The last segment, and random others, in their order. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type pg from 'pg';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import { currentUser, type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
 import { type ParkCapacity, parkRemedy, parkState, readParkCapacity } from '../../store/parked/index.ts';
 import { describePause, readWriterState, removePause, requestPause, type WriterState } from './pause.ts';
@@ -27,7 +27,7 @@ export function pauseVerbs(
 ): void {
   const on = (work: (client: pg.Client, parkLimit: number) => Promise<void>): Promise<void> =>
     withOpened(open, ({ databaseUrl, parkLimit }) =>
-      onClient(databaseUrl, (client) => work(client, parkLimit)),
+      withClient(databaseUrl, { applicationName: 'bookings projector' }, (client) => work(client, parkLimit)),
     );
   projector
     .command('pause')
@@ -125,14 +125,4 @@ function printPark(room: ParkCapacity): string {
     `Parked events: ${events}; ${counted} count for PARK_LIMIT (${limit}).${FULLNESS[parkState(room)]}` +
     (remedy === null ? '' : `\n${remedy}`)
   );
-}
-
-async function onClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings projector' });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { createGeneration, dropGeneration, type Generation } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { tablesDdl } from '../../projections/index.ts';
 import type { Checkpoint } from '../../store/checkpoint/index.ts';
@@ -85,8 +84,10 @@ async function buildWith(
   }
 }
 
+const CLIENT = { applicationName: 'projector build', ignoresEndError: true };
+
 const create = (databaseUrl: string): Promise<Generation> =>
-  withClient(databaseUrl, async (client) => {
+  withClient(databaseUrl, CLIENT, async (client) => {
     await client.query('BEGIN');
     const generation = await createGeneration(client, PROJECTION_VERSION, tablesDdl);
     await client.query('COMMIT');
@@ -94,15 +95,5 @@ const create = (databaseUrl: string): Promise<Generation> =>
   });
 
 async function drop(databaseUrl: string, { number }: Generation): Promise<void> {
-  await withClient(databaseUrl, (client) => dropGeneration(client, number)).catch(() => undefined);
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = openClient(databaseUrl, { applicationName: 'projector build' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  await withClient(databaseUrl, CLIENT, (client) => dropGeneration(client, number)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { makeLive } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
@@ -28,6 +28,8 @@ export interface Reconciled {
 const LEASE_WAIT_MS = 15_000;
 const BATCH_EVENTS = 500;
 
+export const CLIENT = { applicationName: 'bookings log reconcile', ignoresEndError: true };
+
 /**
  * Reconciles log and database: publishes lost events again, if requested; builds new tables from the log if the live
  * ones do not belong to it; and adapts the ledger of imports and the editors' records to the log.
@@ -39,7 +41,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
   const lease = await acquireLease({ databaseUrl, name: 'bookings log reconcile', signal: waiting });
   if (!lease) throw new Error('A projector is running. Stop all projectors, then run the command again.');
   try {
-    const found = await onClient(databaseUrl, (client) => survey(client, log, signal));
+    const found = await withClient(databaseUrl, CLIENT, (client) => survey(client, log, signal));
     if (found.log.begin > 0)
       throw new Error(
         `The log begins at position ${found.log.begin}: restore the log from its archive first.`,
@@ -48,7 +50,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
     for (let at = 0; at < events.length; at += BATCH_EVENTS)
       await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
     const generation = found.matches ? null : await rebuild(lease.client, options);
-    await onClient(databaseUrl, (client) => mend(client, log));
+    await withClient(databaseUrl, CLIENT, (client) => mend(client, log));
     return { found, published: events.length, generation };
   } finally {
     await lease.release();
@@ -78,14 +80,4 @@ async function mend(client: pg.Client, log: Log): Promise<void> {
   await mendLedger(client, await compareLedger(client, contents), contents);
   await mendCorrections(client, published, contents);
   await client.query('COMMIT');
-}
-
-export async function onClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = openClient(databaseUrl, { applicationName: 'bookings log reconcile' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
+import { withClient } from '../../../db/index.ts';
 import { type Print, printLine, withOpened } from '../../../db/terminal/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import type { LostEvent } from './lost-events.ts';
-import { onClient, reconcile } from './reconcile.ts';
+import { CLIENT, reconcile } from './reconcile.ts';
 import { type Survey, survey } from './survey-losses.ts';
 
 /** The resources of the command; the log must accept appends. */
@@ -43,7 +44,7 @@ async function run(
   { signal, print = printLine }: ReconcileDeps,
 ): Promise<void> {
   if (!yes) {
-    const found = await onClient(databaseUrl, (client) => survey(client, log, signal()));
+    const found = await withClient(databaseUrl, CLIENT, (client) => survey(client, log, signal()));
     print(json ? toJson(found) : printSurvey(found));
     if (!agrees(found)) process.exitCode = 2;
     return;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dropGeneration } from '../../../db/generations/index.ts';
-import { openClient } from '../../../db/index.ts';
+import { withClient } from '../../../db/index.ts';
 import { withReplayLock } from './replay-lock.ts';
 
 export interface CleanUpOptions {
@@ -21,18 +21,18 @@ const MIN_AGE = "interval '10 minutes'";
  * @returns their numbers.
  */
 export async function cleanUpGenerations(options: CleanUpOptions): Promise<number[]> {
-  const client = openClient(options.databaseUrl, { applicationName: 'bookings clean-up' });
-  await client.connect();
-  try {
-    const dropped: number[] = [];
-    for (const number of await unneeded(client, options)) {
-      if (options.signal?.aborted || !(await dropAlone(client, number))) break;
-      dropped.push(number);
-    }
-    return dropped;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withClient(
+    options.databaseUrl,
+    { applicationName: 'bookings clean-up', ignoresEndError: true },
+    async (client) => {
+      const dropped: number[] = [];
+      for (const number of await unneeded(client, options)) {
+        if (options.signal?.aborted || !(await dropAlone(client, number))) break;
+        dropped.push(number);
+      }
+      return dropped;
+    },
+  );
 }
 
 async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOptions): Promise<number[]> {
