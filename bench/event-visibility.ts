@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { issueKey } from '../db/accounts/keys/index.ts';
 import { liveGeneration, schemaOf } from '../db/generations/index.ts';
 import { openPool } from '../db/pool.ts';
+import { slugOfEdition } from '../ingest/events/index.ts';
 import { openKafkaLog } from '../ingest/log/kafka/open-kafka-log.ts';
 import type { Log } from '../ingest/log/port.ts';
 import { bookings, type Child } from '../test/program/child.ts';
@@ -107,7 +108,7 @@ async function publishAndRead(
   const appended: Promise<unknown>[] = [];
   const publish = (kind: Published['kind']): void => {
     const event = kind === 'small' ? small.next(clock()) : lineups.lineups(1)[0]!;
-    const slug = event.subject.slice('edition:'.length);
+    const slug = slugOfEdition(event.subject);
     reader.expect({ kind, slug, time: event.time, at: performance.now() });
     appended.push(log.append([event]));
   };

@@ -1,4 +1,5 @@
 import { nameKey } from '../../db/keys/index.ts';
+import { slugOfEdition } from '../../ingest/events/index.ts';
 import { readerOf } from '../../projector/rebuild/bulk/gather-acts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { editionActs } from '../../projector/fold/editions/readings/edition-readings.ts';
@@ -20,7 +21,7 @@ const readOne = (claim: (typeof claims)[number]) =>
   read(
     claim.subject,
     correctedEdition({
-      slug: claim.subject.slice('edition:'.length),
+      slug: slugOfEdition(claim.subject),
       inForce: [claim],
       corrections: [],
     }),

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../ingest/events/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
 import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
@@ -23,7 +24,7 @@ export function inputOf(
   );
   const known = new Set(options.known ?? []);
   return {
-    slug: stated[0]!.subject.slice('edition:'.length),
+    slug: slugOfEdition(stated[0]!.subject),
     editions,
     lineups,
     readings: readEdition(lineups, (key) => known.has(key)),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { slugOf } from '../../db/keys/index.ts';
+import { slugOfEdition } from '../../ingest/events/index.ts';
 import { type Claim, claimsOf } from '../../projector/fold/claims/claim.ts';
 import { liveStatements } from '../../projector/fold/claims/live-statements.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
@@ -98,7 +99,7 @@ function foldOne(subject: string, stated: readonly Stated[], asOf: number): Edit
   const own = liveStatements(about, new Set());
   const lineups = claimsOf(own, 'lineup.reported');
   return foldEdition({
-    slug: subject.slice('edition:'.length),
+    slug: slugOfEdition(subject),
     editions: claimsOf(own, 'edition.reported'),
     lineups,
     readings: readEdition(lineups, () => false),

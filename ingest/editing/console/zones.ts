@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { statement } from '../../../db/index.ts';
+import { slugOfEdition } from '../../events/index.ts';
 import { loadAnnouncedEditions } from '../corrections/current-state/index.ts';
 import { onTables } from './on-tables.ts';
 
@@ -13,7 +14,7 @@ const many = statement(import.meta.url, './edition-zones.sql');
  */
 export async function zoneOf(database: pg.Pool, subject: string): Promise<string | null> {
   if (!subject.startsWith('edition:')) return null;
-  const slug = subject.slice('edition:'.length);
+  const slug = slugOfEdition(subject);
   return onTables(database, async (tables) => {
     const seen = await tables.one<{ zone: string | null }>(zone, [slug]);
     if (seen !== null) return seen.zone;
@@ -31,7 +32,7 @@ export async function zonesOf(
   const zones = new Map<string, string>();
   await onTables(database, async (tables) => {
     for (const { slug, zone } of await tables.all<{ slug: string; zone: string | null }>(many, [
-      editions.map((one) => one.slice('edition:'.length)),
+      editions.map(slugOfEdition),
     ]))
       if (zone !== null) zones.set(`edition:${slug}`, zone);
   });

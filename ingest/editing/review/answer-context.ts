@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { slugOfEdition } from '../../events/index.ts';
 import { shownEdition } from '../corrections/current-state/read-shown-edition.ts';
 import { sql } from '../corrections/sql.ts';
 import { answersTo } from './likely-answers.ts';
@@ -71,19 +72,19 @@ export class AnswerContext {
   }
 
   async #setsOf(subject: string) {
-    const slug = subject.slice('edition:'.length);
+    const slug = slugOfEdition(subject);
     if (!this.#sets.has(slug)) this.#sets.set(slug, await shownEdition(this.#client, slug));
     return this.#sets.get(slug)?.sets ?? [];
   }
 
   async #genresOf(subject: string): Promise<StateBefore['genres']> {
-    const slug = subject.slice('edition:'.length);
+    const slug = slugOfEdition(subject);
     const { rows } = await this.#client.query<StateBefore['genres']>(statements.genres, [slug]);
     return rows[0]!;
   }
 
   async #zonesOf(subject: string): Promise<string[]> {
-    const slug = subject.slice('edition:'.length);
+    const slug = slugOfEdition(subject);
     const { rows } = await this.#client.query<{ zone: string }>(statements.zones, [slug]);
     return rows.map(({ zone }) => zone);
   }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { type Desk, openDesk, smallCatalog } from '../../../test/editing/small-desk.ts';
 import { artistReport, lineup } from '../../../test/fold/claims.ts';
 import { eventOf } from '../../../test/projector/events.ts';
+import { slugOfEdition } from '../../events/index.ts';
 import type { Editor } from '../editors/index.ts';
 import { assign, dismiss, review, type ReviewItem } from './index.ts';
 import { correct } from '../corrections/index.ts';
@@ -66,7 +67,7 @@ describe('the review queue', function () {
       dismissed_by: 'ann',
       reason: 'They are a duo for us',
     });
-    const slug = item!.subject.slice('edition:'.length);
+    const slug = slugOfEdition(item!.subject);
     const credits = [item!.about, 'Another'];
     await desk.publishEvent(
       eventOf(lineup(slug, credits, { source: 'app', as_of: '2024-03-01T00:00:00.000Z' }), 'import-3'),

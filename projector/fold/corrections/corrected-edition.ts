@@ -1,4 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live-statements.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
@@ -116,7 +117,7 @@ function printedKeysIn(lineups: readonly Lineup[]): string[] {
 const listSlugs = ({ slug, inForce, corrections }: EditionInput): string[] => [
   slug,
   ...[...inForce, ...corrections].flatMap(({ subject }) =>
-    subject.startsWith('edition:') ? [subject.slice('edition:'.length)] : [],
+    subject.startsWith('edition:') ? [slugOfEdition(subject)] : [],
   ),
 ];
 

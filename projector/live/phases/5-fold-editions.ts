@@ -1,4 +1,5 @@
 import { pipeline } from '../../../db/index.ts';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
 import type { EditionTruth } from '../../fold/editions/index.ts';
 import { booking, type BookingRow } from '../../projections/bookings/index.ts';
@@ -22,7 +23,7 @@ export async function foldEditions(work: BatchContext, subjects: readonly string
   const { client } = work;
   await loadEditions(work, subjects);
   await readCredits(work, subjects);
-  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const slugs = subjects.map(slugOfEdition);
   const [artists, storedItems, storedEffects, ...stored] = await pipeline(
     client,
     () => artistsOf(client, nodesNamed(work, subjects)),

@@ -1,4 +1,5 @@
 import { pipeline } from '../../../db/index.ts';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import type { StatementClaim } from '../../fold/claims/index.ts';
 import {
   editionHistory,
@@ -14,7 +15,7 @@ import { type BatchContext, editionOf, readEarlier } from '../batch-context.ts';
 /** Phase 6: writes the history of editions whose statements were added or retracted; nothing else changes it. */
 export async function keepHistory({ client }: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
-  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const slugs = subjects.map(slugOfEdition);
   const [{ all, retracted }, stored] = await pipeline(
     client,
     () => allClaims(client, subjects),
@@ -31,7 +32,7 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
 /** Phase 6, second part: writes the periods in which slots were in force, for editions whose credits were read. */
 export async function keepKnownSlots(work: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
-  const slugs = subjects.map((subject) => subject.slice('edition:'.length));
+  const slugs = subjects.map(slugOfEdition);
   const stored = await storedRows(work.client, knownSlots, slugs);
   const rows = subjects.flatMap((subject) =>
     folding(subject, () =>

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import type { Claim } from '../../fold/claims/index.ts';
 import type { EditionReadings } from '../../fold/editions/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
@@ -35,7 +36,7 @@ export function knownSlotsRows(
   const own = published.filter((claim) => claim.subject === subject);
   const read = new Map(readings.flatMap((each) => [...each]));
   return knownSlotsOf(own, read).map(({ since, until, slots }) => ({
-    edition_slug: subject.slice('edition:'.length),
+    edition_slug: slugOfEdition(subject),
     since,
     until: until ?? 'infinity',
     slots_json: JSON.stringify(slots),

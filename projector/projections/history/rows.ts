@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import type { StatementClaim } from '../../fold/claims/index.ts';
 import { historyOf } from '../../fold/editions/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
@@ -26,5 +27,5 @@ export function editionHistoryRows(
 ): EditionHistoryRow[] {
   const history = historyOf(stated, retracted);
   if (history.length === 0) return [];
-  return [{ edition_slug: subject.slice('edition:'.length), history_json: JSON.stringify(history) }];
+  return [{ edition_slug: slugOfEdition(subject), history_json: JSON.stringify(history) }];
 }

@@ -7,6 +7,7 @@ import {
   makeLive,
   schemaOf,
 } from '../../../db/generations/index.ts';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { miscountsOf } from '../verify/verify-some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchingUp } from './catch-up.ts';
@@ -94,9 +95,7 @@ async function recountTouched(
   live: Generation,
   subjects: ReadonlySet<string>,
 ): Promise<string[]> {
-  const editions = [...subjects]
-    .filter((subject) => subject.startsWith('edition:'))
-    .map((subject) => subject.slice('edition:'.length));
+  const editions = [...subjects].filter((subject) => subject.startsWith('edition:')).map(slugOfEdition);
   if (editions.length === 0) return [];
   const booked = [live, generation].map(
     ({ number }) => `SELECT artist_slug FROM ${schemaOf(number)}.booking WHERE edition_slug = ANY($1)`,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral } from '../../../db/index.ts';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { updateArtistTotals, type TotalsChange } from '../../projections/artists/index.ts';
 import { updateLabelTotals } from '../../projections/labels/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
@@ -75,7 +76,7 @@ async function countedFor(
   scope: RepairScope,
   { folded, identity }: Refolded,
 ): Promise<{ artists: string[]; series: Set<string> }> {
-  const editions = [...scope.touched.editions].map((subject) => subject.slice('edition:'.length));
+  const editions = [...scope.touched.editions].map(slugOfEdition);
   const { rows } = await client.query<{ artist: string | null; series: string | null }>(
     `SELECT artist_slug AS artist, NULL AS series FROM booking WHERE edition_slug = ANY($1::text[])
      UNION SELECT NULL, series_slug FROM edition WHERE slug = ANY($1::text[])`,

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import {
   claimsOf,
   type CorrectionClaim,
@@ -54,12 +55,13 @@ export async function correctedEditions(
   const wide = beyond ? await wideWords(sources, stated) : () => [];
   return new Map(
     reached.map((subject) => {
-      const slug = subject.slice('edition:'.length);
+      const slug = slugOfEdition(subject);
       const { claims = [], ownCorrections } = stated.get(subject) ?? {};
       const own = [...(ownCorrections?.values() ?? [])];
       const corrections = distinct([...own, ...(ownCorrections ? wide(subject) : [])]);
       const edition = folding(subject, () => correctedEdition({ slug, inForce: claims, corrections }));
-      return [subject, { ...edition, mergedInto: into.get(subject)?.slice('edition:'.length) ?? null }];
+      const target = into.get(subject);
+      return [subject, { ...edition, mergedInto: target === undefined ? null : slugOfEdition(target) }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { editionReport } from '../../../test/fold/claims.ts';
 import { editionCorrection } from '../../../test/fold/corrections.ts';
 import { type CorrectionClaim, claimsOf, type StatementClaim } from '../../fold/claims/claim.ts';
@@ -26,7 +27,7 @@ async function editionsAfter(...corrections: CorrectionClaim[]) {
   );
   return Object.fromEntries(
     [...editions].map(([subject, { ruling, mergedInto, editions: reports }]) => [
-      subject.slice('edition:'.length),
+      slugOfEdition(subject),
       mergedInto ?? `${ruling.set.name ?? '-'} by ${claimsOf(reports, 'edition.reported').length}`,
     ]),
   );

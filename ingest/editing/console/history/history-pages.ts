@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
+import { slugOfEdition } from '../../../events/index.ts';
 import { normalizeSubject, undoneAmong } from '../../corrections/queries/index.ts';
 import { history, type HistoryEntry } from '../../corrections/history/index.ts';
 import { shownEdition } from '../../corrections/current-state/index.ts';
@@ -64,7 +65,7 @@ async function around(
   const found = await onTables(database, async (tables) => ({
     name: (await namesOf(tables, [subject])).get(subject) ?? null,
     edition: subject.startsWith('edition:')
-      ? await shownEdition(tables.client, subject.slice('edition:'.length))
+      ? await shownEdition(tables.client, slugOfEdition(subject))
       : null,
   }));
   const printed = [

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import { subjectPath } from '../correction/subject-link.ts';
 import { field, select } from '../page/form.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -37,7 +38,7 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
           ${newest.map(
             (one) =>
               html`<li>
-                <a href="${subjectPath(one.subject)}">${one.name ?? one.subject.slice('edition:'.length)}</a>
+                <a href="${subjectPath(one.subject)}">${one.name ?? slugOfEdition(one.subject)}</a>
                 <span
                   >${one.name === null ? html`not shown · ` : nothing}${one.stages.join(', ') || 'no stages'}</span
                 >

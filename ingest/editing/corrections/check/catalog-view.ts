@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { pipeline } from '../../../../db/index.ts';
+import { slugOfEdition } from '../../../events/index.ts';
 import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import type { Recorded } from '../conflicts/changes-since-base.ts';
@@ -128,9 +129,7 @@ export class CatalogView {
 
   /** Claims about an edition that was merged into one of the subjects apply there too. */
   #withMerged(subjects: readonly string[]): Promise<readonly string[]> {
-    const slugs = subjects.flatMap((one) =>
-      one.startsWith('edition:') ? [one.slice('edition:'.length)] : [],
-    );
+    const slugs = subjects.flatMap((one) => (one.startsWith('edition:') ? [slugOfEdition(one)] : []));
     if (slugs.length === 0) return Promise.resolve(subjects);
     return once(this.#merged, JSON.stringify(subjects), async () => {
       const { rows } = await this.client.query<{ subject: string }>(mergedSql, [slugs]);

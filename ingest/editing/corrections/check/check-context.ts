@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { ShownEdition } from '../current-state/read-shown-edition.ts';
 import type { KnownEdition, CatalogView } from './catalog-view.ts';
@@ -15,7 +16,7 @@ export interface CheckContext {
 /** @param view made of requests among which this one is. */
 export async function loadCheckContext(view: CatalogView, request: CorrectionRequest): Promise<CheckContext> {
   const ofEdition = request.type === 'lineup.corrected' || request.type === 'edition.corrected';
-  const own = ofEdition ? request.subject.slice('edition:'.length) : null;
+  const own = ofEdition ? slugOfEdition(request.subject) : null;
   return {
     edition: own === null ? null : await view.edition(own),
     editions: view.known,

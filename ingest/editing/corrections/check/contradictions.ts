@@ -1,5 +1,6 @@
 import { countries } from '../../../../db/index.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
+import { slugOfEdition } from '../../../events/index.ts';
 import type { EditionFacts } from '../../../events/statements/index.ts';
 import type { EditionOperation, LineupOperation } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problems/problem.ts';
@@ -25,7 +26,7 @@ function contradictory(request: CorrectionRequest, around: CheckContext): Fault[
       ];
     }
     case 'edition.corrected': {
-      const own = request.subject.slice('edition:'.length);
+      const own = slugOfEdition(request.subject);
       const faults = request.operations.flatMap((operation, nth) =>
         inEdition(operation, own, `operations.${nth}`),
       );

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 
 /** Nodes of artists (`discogs:28`) and labels (`label:name:hyperdub`), and slugs of editions that a request names. */
@@ -9,7 +10,7 @@ export interface RefsIn {
 
 /** Subjects that a request refers to and does not create itself. */
 export function refsIn(request: CorrectionRequest): RefsIn {
-  const editions = request.subject.startsWith('edition:') ? [request.subject.slice('edition:'.length)] : [];
+  const editions = request.subject.startsWith('edition:') ? [slugOfEdition(request.subject)] : [];
   switch (request.type) {
     case 'edition.corrected': {
       const others = request.operations.flatMap((operation) =>

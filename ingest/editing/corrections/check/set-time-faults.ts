@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import type { Performance } from '../../../events/statements/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import { OWN_OFFSET } from '../current-state/zoned-time.ts';
@@ -12,9 +13,7 @@ export interface Shown {
 
 /** The dates of a subject's edition as readers see it, else as announced. */
 export const shownFacts = ({ edition, editions }: CheckContext, subject: string): Shown | undefined =>
-  (edition?.fields as Shown | undefined) ??
-  editions.get(subject.slice('edition:'.length))?.announced ??
-  undefined;
+  (edition?.fields as Shown | undefined) ?? editions.get(slugOfEdition(subject))?.announced ?? undefined;
 
 type StatedSet = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
 

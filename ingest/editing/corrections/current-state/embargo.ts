@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { slugOfEdition } from '../../../events/index.ts';
 import type { Announced, PreviewCorrections } from '../correction-preview.ts';
 import type { CorrectionRequest, CorrectionType } from '../request.ts';
 import { sql } from '../sql.ts';
@@ -78,7 +79,7 @@ export async function foreseeEdition(
   embargoed: Embargoed,
   preview: PreviewCorrections,
 ): Promise<ShownEdition | null> {
-  const slug = embargoed.subject.slice('edition:'.length);
+  const slug = slugOfEdition(embargoed.subject);
   const foretold = await preview(listEmbargoEnds([embargoed]));
   const after = foretold?.editions.find((one) => one.slug === slug)?.after ?? null;
   return after === null ? null : toEdition(after as Foretold, embargoed);

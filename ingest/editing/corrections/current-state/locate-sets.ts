@@ -1,5 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { Selection } from '../../../events/corrections/index.ts';
+import { slugOfEdition } from '../../../events/index.ts';
 import { CatalogView } from '../check/catalog-view.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
@@ -26,7 +27,7 @@ export async function locateSets(deps: CorrectionDeps, request: CorrectionReques
   if (selections.length === 0) return new Map();
   const located = await inLive(deps.database, async (client) => {
     const view = await CatalogView.of(client, [request], deps);
-    const edition = await view.edition(request.subject.slice('edition:'.length));
+    const edition = await view.edition(slugOfEdition(request.subject));
     const sets = edition?.sets ?? [];
     const { base, subject } = request;
     const moved = base !== null && (await view.movedSince([subject], base)).moved;

@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import type { ReadEdition, EditionState } from '../edition-state.ts';
 import type { SubjectClaims } from './claims-by-subject.ts';
 import type { Claim } from './read-claims.ts';
@@ -25,7 +26,7 @@ export class EditionStates {
   #cached: readonly { readonly since: number; readonly state: EditionState }[] = [];
 
   constructor({ subject, statements, corrections, shaping, retracted }: SubjectClaims, read: ReadEdition) {
-    this.#slug = subject.slice('edition:'.length);
+    this.#slug = slugOfEdition(subject);
     this.#read = read;
     this.#statements = statements.map((claim) => ({ claim, end: retractionPosition(claim, retracted) }));
     this.#corrections = [...corrections, ...shaping]

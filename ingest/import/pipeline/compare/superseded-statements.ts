@@ -1,3 +1,4 @@
+import { slugOfEdition } from '../../../events/index.ts';
 import type { LineupReported } from '../../../events/statements/index.ts';
 import type { Superseded } from '../report/import-outcome.ts';
 import type { Preview, StatementInForce } from './preview-types.ts';
@@ -60,7 +61,7 @@ export function behind(
     if (!before || known.has(statement.id) || order(statement, before) > 0) return [];
     const { subject, part, as_of, revision } = statement;
     const by = { as_of: before.as_of, revision: before.revision };
-    return [{ edition: subject.slice('edition:'.length), part, as_of, revision, by }];
+    return [{ edition: slugOfEdition(subject), part, as_of, revision, by }];
   });
 }
 

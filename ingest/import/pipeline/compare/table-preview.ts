@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ClaimEvent } from '../../../events/index.ts';
+import { type ClaimEvent, slugOfEdition } from '../../../events/index.ts';
 import type { LineupReported } from '../../../events/statements/index.ts';
 import { type Announced, compare } from './compare-lineups.ts';
 import type { EditionDifference, Preview } from './preview-types.ts';
@@ -20,7 +20,7 @@ export function tablePreview(database: pg.Pool): Preview {
       let some = new Map<string, Announced[]>();
       for await (const { id, subject, source, data } of statements()) {
         if (!newest.has(id)) continue;
-        const slug = subject.slice('edition:'.length);
+        const slug = slugOfEdition(subject);
         some.set(slug, [...(some.get(slug) ?? []), { source, lineup: data as LineupReported }]);
         // Parts of one edition follow each other; an edition is compared when all of it has come.
         if (some.size > AT_ONCE) {
