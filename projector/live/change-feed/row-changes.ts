@@ -9,8 +9,8 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
   const artists = identified('artist', rows.artists, editions);
   const labels = identified('label', rows.labels, new Map());
   const why = (row: Concerned): string => JSON.stringify(reported.causeOf(row));
-  for (const { from, to } of changesOf(rows.artists)) {
-    const { slug } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows.artists)) {
+    const { slug } = row;
     const [was, is] = [from && artistJson(from), to && artistJson(to)];
     const cause = why(artists.get(slug)!);
     const taker = rows.passed.get(slug);
@@ -21,13 +21,13 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
       yield* readChange('artist', slug, '', [null, is], cause);
     }
   }
-  for (const { from, to } of changesOf(rows.labels)) {
-    const { slug } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows.labels)) {
+    const { slug } = row;
     const values = [from && labelJson(from), to && labelJson(to)] as const;
     yield* readChange('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, reported));
   }
-  for (const { from, to } of changesOf(rows.editions)) {
-    const { slug } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows.editions)) {
+    const { slug } = row;
     const through = (): Identified[] =>
       [...new Set([from, to].flatMap((row) => [...collectSources(row).keys()]))].flatMap(
         (artist) => artists.get(artist) ?? (editions.has(artist) ? unnamed(artist, editions) : []),
@@ -36,15 +36,15 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
     yield* readChange('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, reported));
   }
   const shown = shownSources(rows.editions);
-  for (const { from, to } of changesOf(rows.bookings)) {
-    const { edition_slug: slug, artist_slug: artist } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows.bookings)) {
+    const { edition_slug: slug, artist_slug: artist } = row;
     const through = (): Identified[] => [artists.get(artist) ?? unnamed(artist, editions)];
     const sources = (): readonly string[] => (from ? [] : (shown(slug).get(artist) ?? []));
     const values = [from && bookingJson(from), to && bookingJson(to)] as const;
     yield* readChange('booking', slug, artist, values, why({ kind: 'booking', slug, through, sources }));
   }
-  for (const { from, to } of changesOf(rows.rosters)) {
-    const { label_slug: slug, artist_slug: artist } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows.rosters)) {
+    const { label_slug: slug, artist_slug: artist } = row;
     const through = (): Identified[] =>
       [artists.get(artist), labels.get(slug)].filter((one) => one !== undefined);
     const values = [from && creditJson(from), to && creditJson(to)] as const;
@@ -66,8 +66,8 @@ function identified(
   editions: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, Identified> {
   const found = new Map<string, Identified>();
-  for (const { from, to } of changesOf(rows)) {
-    const { slug } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(rows)) {
+    const { slug } = row;
     const ids = [from, to].flatMap((row) => (row ? [row.external_ids_json] : []));
     found.set(slug, { kind, ids, editions: editions.get(slug) ?? NONE });
   }
@@ -110,8 +110,8 @@ interface Entry {
 
 function editionsByArtist(bookings: RowChanges['bookings']): Map<string, Set<string>> {
   const editions = new Map<string, Set<string>>();
-  for (const { from, to } of changesOf(bookings)) {
-    const { edition_slug, artist_slug } = (to ?? from)!;
+  for (const { row } of changesOf(bookings)) {
+    const { edition_slug, artist_slug } = row;
     editions.set(artist_slug, (editions.get(artist_slug) ?? new Set()).add(edition_slug));
   }
   return editions;

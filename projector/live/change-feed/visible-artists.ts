@@ -22,8 +22,8 @@ export async function visibleArtists(
     else if (was) visible.removed.push(was);
   };
   const seen = new Set<string>();
-  for (const { from, to } of changesOf<LoadedRow>(artists)) {
-    seen.add((to ?? from)!.slug);
+  for (const { from, to, row } of changesOf<LoadedRow>(artists)) {
+    seen.add(row.slug);
     const was = from && (from.reported || from.booked === true) ? from : null;
     const is = to && (to.reported || (booked.get(to.slug) ?? from?.booked === true)) ? to : null;
     add(was, is);

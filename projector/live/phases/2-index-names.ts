@@ -69,8 +69,8 @@ async function replaceUses(
 ): Promise<string[]> {
   const difference = await differingRows(client, nameReference, subjects, wanted);
   const [stated, unsaid, ruled] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const { from, to } of changesOf(difference)) {
-    const { key, subject } = (to ?? from)!;
+  for (const { from, to, row } of changesOf(difference)) {
+    const { key, subject } = row;
     if (Boolean(from?.evidence) !== Boolean(to?.evidence))
       for (const each of dependentKeys(key, subject)) (to?.evidence ? stated : unsaid).add(each);
     if (Boolean(from?.ruled) !== Boolean(to?.ruled)) ruled.add(key);

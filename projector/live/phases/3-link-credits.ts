@@ -70,7 +70,7 @@ async function writeOccurrences(
   wanted: readonly CreditOccurrenceRow[],
 ): Promise<{ seen: Difference<CreditOccurrenceRow>; same: ReadonlySet<string> }> {
   const seen = await differingRows(client, creditOccurrence, editions, wanted);
-  const keys = new Set([...changesOf(seen)].map(({ from, to }) => (to ?? from!).key));
+  const keys = new Set([...changesOf(seen)].map(({ row }) => row.key));
   const before = await plainNames(client, [...keys]);
   await writeDifference(client, creditOccurrence, seen);
   for (const { key, spelling, ids } of seen.added) {
@@ -112,13 +112,12 @@ function touchedNodes(
   links: readonly LinkRow[],
 ): Set<Node> {
   const nodes = new Set<Node>();
-  for (const { from, to } of changesOf(seen)) {
-    const row = to ?? from!;
+  for (const { row } of changesOf(seen)) {
     if (same.has(row.key)) continue;
     nodes.add(`name:${row.key}`);
     for (const id of row.ids) nodes.add(id);
   }
-  for (const { from, to } of changesOf(linked)) nodes.add((to ?? from!).a);
+  for (const { row } of changesOf(linked)) nodes.add(row.a);
   for (const { a, subject } of links) if (!subject.startsWith('edition:')) nodes.add(a);
   return nodes;
 }

@@ -73,7 +73,7 @@ export async function resolveIdentity(
   const group = { ...resolved, before: [...new Set([...resolved.before, ...again])] };
   const slugs = listSlugs(group);
   const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
-  const moved = [...changesOf(nodes)].map(({ from, to }) => (to ?? from!).node);
+  const moved = [...changesOf(nodes)].map(({ row }) => row.node);
   const shown = await withMembers(work, await alsoShown(work, group, moved));
   const artists = await writeArtists(work, shown, again);
   const passed = passedSlugs(nodes, group.truths);
@@ -126,7 +126,7 @@ async function withMembers(work: BatchContext, group: Resolved): Promise<Resolve
   const slugs = listSlugs(group);
   const listed = [...changesOf(await replaceRows(client, membership, slugs, rows))];
   const known = new Set(slugs);
-  const others = listed.map(({ from, to }) => (to ?? from!).member_slug).filter((slug) => !known.has(slug));
+  const others = listed.map(({ row }) => row.member_slug).filter((slug) => !known.has(slug));
   return addGroups(work, group, await nodesOfArtists(client, [...new Set(others)]));
 }
 

@@ -64,7 +64,7 @@ export async function projectLabels(
   again: LabelsAgain = NOTHING_AGAIN,
 ): Promise<LabelChange> {
   const { credits, mentions } = await keepCredits(work, [...touched.releases], [...touched.corrections]);
-  const named = [...changesOf(mentions)].map(({ from, to }) => (to ?? from!).label);
+  const named = [...changesOf(mentions)].map(({ row }) => row.label);
   const labelNodes = [...linked].filter((node) => node.startsWith('label:'));
   const affected = [...new Set([...labelNodes, ...named, ...again.nodes])];
   const { labels, nodes } = await resolveTouched(work, affected, again.labels);
@@ -179,5 +179,4 @@ async function rostersFor(client: BatchContext['client'], slugs: ReadonlySet<str
   return rostersOf(all, findOwner, findOwner).filter(({ artist_slug }) => slugs.has(artist_slug));
 }
 
-const nodeOfChange = ({ from, to }: { from: { node: Node } | null; to: { node: Node } | null }): Node =>
-  (to ?? from!).node;
+const nodeOfChange = ({ row }: { row: { node: Node } }): Node => row.node;

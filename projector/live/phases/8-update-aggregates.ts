@@ -53,10 +53,10 @@ export async function updateAggregates(
 /** Artists with a booking that was added, removed or is counted differently. */
 function rebooked(bookings: Difference<BookingRow>): string[] {
   const slugs = new Set<string>();
-  for (const { from, to } of changesOf(bookings)) {
+  for (const { from, to, row } of changesOf(bookings)) {
     const same =
       from && to && from.counted === to.counted && from.upcoming === to.upcoming && from.year === to.year;
-    if (!same) slugs.add((to ?? from!).artist_slug);
+    if (!same) slugs.add(row.artist_slug);
   }
   return [...slugs];
 }
@@ -106,7 +106,7 @@ async function updateRosterTotals(
   { labels, rosters }: LabelChange,
 ): Promise<LabelTotalsChange[]> {
   const slugs = new Set(labels.added.map(({ slug }) => slug));
-  for (const { from, to } of changesOf(rosters)) slugs.add((to ?? from!).label_slug);
+  for (const { row } of changesOf(rosters)) slugs.add(row.label_slug);
   const changed = await pipeline(
     client,
     () => updateLabelTotals(client, [...slugs]),

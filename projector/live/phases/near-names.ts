@@ -17,7 +17,7 @@ export async function suggestNearNames(
   again: readonly string[],
 ): Promise<void> {
   const difference = await replaceRows(client, nearName, slugs, truths.flatMap(nearNameRows));
-  const differing = [...changesOf(difference)].map(({ from, to }) => (to ?? from!).artist_slug);
+  const differing = [...changesOf(difference)].map(({ row }) => row.artist_slug);
   const changed = [...new Set([...differing, ...again])];
   const pairs = await nearPairs(client, changed);
   const suggested = pairs.flatMap(([own, other]) => suggestion(own, other) ?? []);

@@ -14,8 +14,8 @@ export function listRenamedArtists(
   { artists, nodes }: Pick<IdentityChange, 'artists' | 'nodes'>,
 ): string[] {
   const slugs = new Set<string>();
-  for (const { from, to } of changesOf(bookings)) slugs.add((to ?? from!).artist_slug);
-  for (const { from, to } of changesOf(artists)) slugs.add((to ?? from!).slug);
+  for (const { row } of changesOf(bookings)) slugs.add(row.artist_slug);
+  for (const { row } of changesOf(artists)) slugs.add(row.slug);
   for (const { from, to } of changesOf(nodes))
     for (const row of [from, to]) if (row) slugs.add(row.artist_slug);
   return [...slugs];

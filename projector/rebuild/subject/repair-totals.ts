@@ -84,8 +84,8 @@ async function countedFor(
   );
   const artists = new Set([...scope.artists, ...rows.flatMap(({ artist }) => artist ?? [])]);
   const series = new Set([...scope.series, ...rows.flatMap((row) => row.series ?? [])]);
-  for (const { from, to } of changesOf(folded.bookings)) artists.add((to ?? from)!.artist_slug);
-  for (const { from, to } of changesOf(identity.artists)) artists.add((to ?? from)!.slug);
+  for (const { row } of changesOf(folded.bookings)) artists.add(row.artist_slug);
+  for (const { row } of changesOf(identity.artists)) artists.add(row.slug);
   for (const { from, to } of changesOf(folded.editions))
     for (const row of [from, to]) if (row) series.add(row.series_slug);
   return { artists: [...artists], series };
@@ -102,7 +102,7 @@ async function findLabels(
     [arrayLiteral(artists)],
   );
   const slugs = new Set([...scope.labels, ...rows.map(({ slug }) => slug)]);
-  for (const { from, to } of changesOf(labels.labels)) slugs.add((to ?? from)!.slug);
-  for (const { from, to } of changesOf(labels.rosters)) slugs.add((to ?? from)!.label_slug);
+  for (const { row } of changesOf(labels.labels)) slugs.add(row.slug);
+  for (const { row } of changesOf(labels.rosters)) slugs.add(row.label_slug);
   return [...slugs];
 }

@@ -1,4 +1,4 @@
-import type { Difference, Table } from '../../store/tables/index.ts';
+import { type Difference, type Table } from '../../store/tables/index.ts';
 import { changesOf } from '../../store/tables/index.ts';
 import type { TableDifference } from '../replay/compare/table-difference.ts';
 import type { Sample } from '../replay/compare/difference-rows.ts';
@@ -16,9 +16,9 @@ export class WrittenRows {
   readonly #tables = new Map<string, Map<string, Written>>();
 
   readonly add = <Of>({ name, key, columns }: Table<Of>, difference: Difference<Of>): void => {
-    for (const { from, to } of changesOf(difference)) {
+    for (const { from, to, row } of changesOf(difference)) {
       const only = (row: Of | null): Row | null => row && pick(row, columns);
-      this.#write(name, pick((to ?? from)!, key), only(from), only(to));
+      this.#write(name, pick(row, key), only(from), only(to));
     }
   };
 

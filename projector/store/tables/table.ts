@@ -59,11 +59,18 @@ export interface Difference<Row> {
 
 export const noDifference = <Row>(): Difference<Row> => ({ added: [], changed: [], removed: [] });
 
-/** Every row that differs, as it was and as it is; null where it was not or is not. */
-export function* changesOf<Row>(difference: Difference<Row>): Iterable<{ from: Row | null; to: Row | null }> {
-  for (const to of difference.added) yield { from: null, to };
-  yield* difference.changed;
-  for (const from of difference.removed) yield { from, to: null };
+/** A row that differs, as it was and as it is; null where it was not or is not. */
+interface RowChange<Row> {
+  readonly from: Row | null;
+  readonly to: Row | null;
+  /** The row as it is now; of a removed row as it was. */
+  readonly row: Row;
+}
+
+export function* changesOf<Row>({ added, changed, removed }: Difference<Row>): Iterable<RowChange<Row>> {
+  for (const to of added) yield { from: null, to, row: to };
+  for (const { from, to } of changed) yield { from, to, row: to };
+  for (const from of removed) yield { from, to: null, row: from };
 }
 
 /** The differences of several tables. */
