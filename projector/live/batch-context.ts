@@ -53,17 +53,18 @@ export const openBatchContext = (client: Database, asOf: number, folds: Folds): 
 });
 
 /** Reads the live statements about those subjects that were not read yet. */
-export async function loadStatements(work: BatchContext, subjects: Iterable<string>): Promise<void> {
-  const missing = [...subjects].filter((subject) => !work.statements.has(subject));
-  for (const [subject, live] of await liveClaims(work.client, missing)) work.statements.set(subject, live);
+export async function loadStatements(context: BatchContext, subjects: Iterable<string>): Promise<void> {
+  const missing = [...subjects].filter((subject) => !context.statements.has(subject));
+  for (const [subject, live] of await liveClaims(context.client, missing))
+    context.statements.set(subject, live);
 }
 
-export const statementsAbout = (work: BatchContext, subject: string): readonly StatementClaim[] =>
-  work.statements.get(subject) ?? [];
+export const statementsAbout = (context: BatchContext, subject: string): readonly StatementClaim[] =>
+  context.statements.get(subject) ?? [];
 
 /** Reads those of the editions that were not read yet. @returns all of them, and those merged with one of them. */
-export async function loadEditions(work: BatchContext, subjects: Iterable<string>): Promise<string[]> {
-  const { client, asOf, editions } = work;
+export async function loadEditions(context: BatchContext, subjects: Iterable<string>): Promise<string[]> {
+  const { client, asOf, editions } = context;
   const asked = [...subjects];
   const found = await correctedEditions(
     {
@@ -77,21 +78,22 @@ export async function loadEditions(work: BatchContext, subjects: Iterable<string
 }
 
 /** An edition that was loaded. */
-export const editionOf = (work: BatchContext, subject: string): KnownEdition => work.editions.get(subject)!;
+export const editionOf = (context: BatchContext, subject: string): KnownEdition =>
+  context.editions.get(subject)!;
 
 /** The names in an edition's lineups, computed once. */
-export function namesOf(work: BatchContext, subject: string): EditionNames {
-  const { lineups, superseded, supersededOrCorrected } = editionOf(work, subject);
+export function namesOf(context: BatchContext, subject: string): EditionNames {
+  const { lineups, superseded, supersededOrCorrected } = editionOf(context, subject);
   const known =
-    work.names.get(subject) ??
+    context.names.get(subject) ??
     folding(subject, () => editionNames(lineups, superseded, supersededOrCorrected));
-  work.names.set(subject, known);
+  context.names.set(subject, known);
   return known;
 }
 
 /** Reads an edition's credits by the known names. */
-export const readNames = (work: BatchContext, subject: string, names: NameLookup): EditionReadings =>
-  readCorrectedEdition(subject, editionOf(work, subject), work.folds, names);
+export const readNames = (context: BatchContext, subject: string, names: NameLookup): EditionReadings =>
+  readCorrectedEdition(subject, editionOf(context, subject), context.folds, names);
 
 /** The knowledge about the names that have been looked up. */
 export const lookUpNames = ({ known }: BatchContext): NameLookup => ({
@@ -100,13 +102,13 @@ export const lookUpNames = ({ known }: BatchContext): NameLookup => ({
 });
 
 /** Reads the statements of an edition that are not in force; the names in them have been looked up. */
-export const readEarlier = (work: BatchContext, subject: string): EditionReadings =>
-  readSupersededOf(subject, editionOf(work, subject), lookUpNames(work));
+export const readEarlier = (context: BatchContext, subject: string): EditionReadings =>
+  readSupersededOf(subject, editionOf(context, subject), lookUpNames(context));
 
 /** The acts of an edition's credits, which must have been read. */
-export function actsOf(work: BatchContext, subject: string): readonly Act[] {
-  const known = work.acts.get(subject) ?? editionActs(work.readings.get(subject)!);
-  work.acts.set(subject, known);
+export function actsOf(context: BatchContext, subject: string): readonly Act[] {
+  const known = context.acts.get(subject) ?? editionActs(context.readings.get(subject)!);
+  context.acts.set(subject, known);
   return known;
 }
 
@@ -128,18 +130,18 @@ export interface AffectedSubjects {
 /**
  * @param stated subjects of editions with new facts only, whose credits are unchanged, and subjects with any change.
  */
-export function touchedBy(stated: {
+export function groupAffected(stated: {
   readonly facts: readonly string[];
   readonly others: readonly string[];
   readonly reported: readonly string[];
 }): AffectedSubjects {
   const restated = new Set(stated.reported.filter((subject) => subject.startsWith('edition:')));
-  const touched = { ...bySort(stated.others), restated };
-  for (const subject of stated.facts) touched.editions.add(subject);
-  return touched;
+  const affected = { ...groupByKind(stated.others), restated };
+  for (const subject of stated.facts) affected.editions.add(subject);
+  return affected;
 }
 
-function bySort(subjects: readonly string[]): Omit<AffectedSubjects, 'restated'> {
+function groupByKind(subjects: readonly string[]): Omit<AffectedSubjects, 'restated'> {
   const of = (kind: string): Set<string> => new Set(subjects.filter((subject) => subject.startsWith(kind)));
   return {
     editions: of('edition:'),

@@ -12,7 +12,7 @@ export {
   type BatchContext,
   loadEditions,
   openBatchContext,
-  touchedBy,
+  groupAffected,
 } from './batch-context.ts';
 export { commit, type WriterSession } from './commit.ts';
 export { CheckpointConflict } from './errors/faults.ts';

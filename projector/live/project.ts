@@ -25,26 +25,26 @@ export interface Due {
 
 /**
  * Brings the tables from one prefix of the log (and instant) to a longer (later) one: a bounded number of statements,
- * whatever the size of the batch, which read and write only what is touched.
+ * whatever the size of the batch, which read and write only what is affected.
  * @returns who leads elsewhere now, and how editions and bookings differ.
  */
-export async function project(work: BatchContext, decoded: DecodedBatch, due: Due): Promise<Projected> {
-  const touched = await storeClaims(work, decoded, due.corrections);
-  await indexNames(work, touched);
-  const linked = await linkCredits(work, touched);
+export async function project(context: BatchContext, decoded: DecodedBatch, due: Due): Promise<Projected> {
+  const affected = await storeClaims(context, decoded, due.corrections);
+  await indexNames(context, affected);
+  const linked = await linkCredits(context, affected);
   const artistNodes = [...linked].filter((node) => !node.startsWith('label:'));
-  const identity = await resolveIdentity(work, artistNodes);
+  const identity = await resolveIdentity(context, artistNodes);
   const editions = new Set([
-    ...touched.editions,
+    ...affected.editions,
     ...identity.editions,
     ...due.editions.map((slug) => `edition:${slug}`),
   ]);
-  const folded = await foldEditions(work, [...editions]);
-  await keepHistory(work, [...touched.restated]);
-  await keepKnownSlots(work, [...touched.lineups]);
-  const labels = await projectLabels(work, touched, linked, identity);
-  const totals = await updateAggregates(work.client, folded, identity, labels);
-  return { identity, labels, editions: mergedAmong(work, touched.editions), folded, totals };
+  const folded = await foldEditions(context, [...editions]);
+  await keepHistory(context, [...affected.restated]);
+  await keepKnownSlots(context, [...affected.lineups]);
+  const labels = await projectLabels(context, affected, linked, identity);
+  const totals = await updateAggregates(context.client, folded, identity, labels);
+  return { identity, labels, editions: mergedAmong(context, affected.editions), folded, totals };
 }
 
 /** The changes to the tables. */
@@ -54,10 +54,10 @@ export type Projected = Moved & {
 };
 
 /** Redirects of editions that were merged into others. */
-function mergedAmong(work: BatchContext, subjects: Iterable<string>): Map<string, string> {
+function mergedAmong(context: BatchContext, subjects: Iterable<string>): Map<string, string> {
   const led = new Map<string, string>();
   for (const subject of subjects) {
-    const { slug, mergedInto } = editionOf(work, subject);
+    const { slug, mergedInto } = editionOf(context, subject);
     if (mergedInto !== null) led.set(slug, mergedInto);
   }
   return led;

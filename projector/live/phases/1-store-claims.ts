@@ -2,7 +2,7 @@ import { storeStatements, storeRetractions } from '../../store/claims/index.ts';
 import { setsPlainFacts } from '../../fold/corrections/index.ts';
 import { correctionSubject, editionsConcerned, storeCorrections } from '../../store/corrections/index.ts';
 import { type DecodedBatch, park, unpark } from '../../store/parked/index.ts';
-import { type AffectedSubjects, touchedBy, type BatchContext } from '../batch-context.ts';
+import { type AffectedSubjects, groupAffected, type BatchContext } from '../batch-context.ts';
 
 /**
  * Phase 1: stores new claims, and determines the affected subjects. Repeated claims affect none.
@@ -28,7 +28,7 @@ export async function storeClaims(
   const concerned = await editionsConcerned(client, corrections);
   const facts = [...stated.filter(({ type }) => type === 'edition.reported'), ...plain];
   const rest = stated.filter(({ type }) => type !== 'edition.reported');
-  return touchedBy({
+  return groupAffected({
     facts: facts.map(({ subject }) => subject),
     others: [...rest.map(({ subject }) => subject), ...others, ...concerned],
     reported: [...stated.map(({ subject }) => subject), ...retracted],

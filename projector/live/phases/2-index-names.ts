@@ -29,35 +29,39 @@ import {
  * Phase 2: indexes which subjects state and need which names. Editions with a credit that contains a name
  * that becomes known or unknown are affected too.
  */
-export async function indexNames(work: BatchContext, touched: AffectedSubjects): Promise<void> {
-  const { editions, lineups, artists } = touched;
-  await loadTouched(work, touched);
-  await loadStatements(work, artists);
+export async function indexNames(context: BatchContext, affected: AffectedSubjects): Promise<void> {
+  const { editions, lineups, artists } = affected;
+  await loadAffected(context, affected);
+  await loadStatements(context, artists);
   const subjects = [...lineups, ...artists];
   const wanted = [
     ...[...lineups].flatMap((subject) =>
-      editionNameReferences(subject, namesOf(work, subject), editionOf(work, subject).listPrintedKeys()),
+      editionNameReferences(
+        subject,
+        namesOf(context, subject),
+        editionOf(context, subject).listPrintedKeys(),
+      ),
     ),
-    ...[...artists].flatMap((subject) => reportNameReferences(subject, statementsAbout(work, subject))),
+    ...[...artists].flatMap((subject) => reportNameReferences(subject, statementsAbout(context, subject))),
   ];
-  const corrections = await correctionsOf(work.client, [...touched.corrections], work.asOf);
+  const corrections = await correctionsOf(context.client, [...affected.corrections], context.asOf);
   for (const claim of identityCorrections(corrections)) {
     wanted.push(...correctionNameReferences(correctionSubject(claim.id), claim.data));
   }
-  const flipped = await replaceUses(work, [...subjects, ...touched.corrections], wanted);
-  for (const subject of await editionsWaitingFor(work.client, flipped)) {
+  const flipped = await replaceUses(context, [...subjects, ...affected.corrections], wanted);
+  for (const subject of await editionsWaitingFor(context.client, flipped)) {
     editions.add(subject);
     lineups.add(subject);
   }
-  await loadEditions(work, editions);
+  await loadEditions(context, editions);
 }
 
 /** Also loads editions merged with an affected one, and those whose credits depend on a corrected edition's facts. */
-async function loadTouched(work: BatchContext, { editions, lineups }: AffectedSubjects): Promise<void> {
+async function loadAffected(context: BatchContext, { editions, lineups }: AffectedSubjects): Promise<void> {
   const asked = new Set(editions);
-  for (const subject of await loadEditions(work, editions)) {
+  for (const subject of await loadEditions(context, editions)) {
     editions.add(subject);
-    if (!asked.has(subject) || editionOf(work, subject).ruled) lineups.add(subject);
+    if (!asked.has(subject) || editionOf(context, subject).ruled) lineups.add(subject);
   }
 }
 

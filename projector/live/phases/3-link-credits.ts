@@ -33,31 +33,32 @@ import {
  * Phase 3: reads the credits of the affected lineups, and stores their identity links.
  * @returns the affected nodes.
  */
-export async function linkCredits(work: BatchContext, touched: AffectedSubjects): Promise<Set<Node>> {
-  const { client } = work;
-  const editions = [...touched.lineups];
-  const statements = [...touched.artists, ...touched.labels, ...touched.releases];
-  await readCredits(work, editions);
-  await loadStatements(work, statements);
+export async function linkCredits(context: BatchContext, affected: AffectedSubjects): Promise<Set<Node>> {
+  const { client } = context;
+  const editions = [...affected.lineups];
+  const statements = [...affected.artists, ...affected.labels, ...affected.releases];
+  await readCredits(context, editions);
+  await loadStatements(context, statements);
   const occurrences: CreditOccurrenceRow[] = [];
   const links: LinkRow[] = [];
   for (const subject of editions) {
-    const acts = actsOf(work, subject);
+    const acts = actsOf(context, subject);
     occurrences.push(...creditOccurrenceRows(subject, acts));
     links.push(...actLinkRows(subject, acts));
   }
-  for (const subject of statements) links.push(...statementLinkRows(subject, statementsAbout(work, subject)));
-  const corrections = await correctionsOf(client, [...touched.corrections], work.asOf);
+  for (const subject of statements)
+    links.push(...statementLinkRows(subject, statementsAbout(context, subject)));
+  const corrections = await correctionsOf(client, [...affected.corrections], context.asOf);
   for (const claim of identityCorrections(corrections)) {
     links.push(...correctionLinkRows(correctionSubject(claim.id), claim.data));
   }
   for (const claim of claimsOf(corrections, 'label.corrected')) {
     links.push(...labelCorrectionLinkRows(correctionSubject(claim.id), claim));
   }
-  const { seen, same } = await writeOccurrences(work, editions, occurrences);
-  const owners = [...editions, ...statements, ...touched.corrections];
+  const { seen, same } = await writeOccurrences(context, editions, occurrences);
+  const owners = [...editions, ...statements, ...affected.corrections];
   const linked = await replaceRows(client, identityLink, owners, links);
-  return touchedNodes(seen, same, linked, links);
+  return listAffectedNodes(seen, same, linked, links);
 }
 
 /**
@@ -84,17 +85,17 @@ async function writeOccurrences(
 }
 
 /** Reads the credits of those editions that were not read yet; their statements have been loaded. */
-export async function readCredits(work: BatchContext, editions: readonly string[]): Promise<void> {
-  const unread = editions.filter((subject) => !work.readings.has(subject));
-  await learnKnown(work, new Set(unread.flatMap((subject) => namesOf(work, subject).candidates)));
-  const names = lookUpNames(work);
-  for (const subject of unread) work.readings.set(subject, readNames(work, subject, names));
+export async function readCredits(context: BatchContext, editions: readonly string[]): Promise<void> {
+  const unread = editions.filter((subject) => !context.readings.has(subject));
+  await learnKnown(context, new Set(unread.flatMap((subject) => namesOf(context, subject).candidates)));
+  const names = lookUpNames(context);
+  for (const subject of unread) context.readings.set(subject, readNames(context, subject, names));
 }
 
-async function learnKnown(work: BatchContext, keys: Iterable<string>): Promise<void> {
-  const asked = [...keys].filter((key) => !work.known.has(key));
-  const known = await knownKeys(work.client, asked);
-  for (const key of asked) work.known.set(key, toKnowledge(known.get(key)));
+async function learnKnown(context: BatchContext, keys: Iterable<string>): Promise<void> {
+  const asked = [...keys].filter((key) => !context.known.has(key));
+  const known = await knownKeys(context.client, asked);
+  for (const key of asked) context.known.set(key, toKnowledge(known.get(key)));
 }
 
 const toKnowledge = (isRuled: boolean | undefined): NameKnowledge =>
@@ -105,7 +106,7 @@ const toKnowledge = (isRuled: boolean | undefined): NameKnowledge =>
  * differ.
  * @param same name keys with the same occurrences, if on more or fewer editions.
  */
-function touchedNodes(
+function listAffectedNodes(
   seen: Difference<CreditOccurrenceRow>,
   same: ReadonlySet<string>,
   linked: Difference<LinkRow>,

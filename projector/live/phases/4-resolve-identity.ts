@@ -60,22 +60,22 @@ interface Resolved {
 }
 
 /**
- * Phase 4: resolves the connected groups of the touched nodes, and writes the artists that differ.
+ * Phase 4: resolves the connected groups of the affected nodes, and writes the artists that differ.
  * @param again slugs of artists whose rows are written again whether or not a node leads to them: a repair's.
  */
 export async function resolveIdentity(
-  work: BatchContext,
-  touched: Iterable<Node>,
+  context: BatchContext,
+  affectedNodes: Iterable<Node>,
   again: readonly string[] = [],
 ): Promise<IdentityChange> {
-  const { client } = work;
-  const resolved = await resolve(work, [...touched]);
+  const { client } = context;
+  const resolved = await resolve(context, [...affectedNodes]);
   const group = { ...resolved, before: [...new Set([...resolved.before, ...again])] };
   const slugs = listSlugs(group);
   const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
   const moved = [...changesOf(nodes)].map(({ row }) => row.node);
-  const shown = await withMembers(work, await alsoShown(work, group, moved));
-  const artists = await writeArtists(work, shown, again);
+  const shown = await withMembers(context, await alsoShown(context, group, moved));
+  const artists = await writeArtists(context, shown, again);
   const passed = passedSlugs(nodes, group.truths);
   return {
     artists,
@@ -85,40 +85,40 @@ export async function resolveIdentity(
   };
 }
 
-async function resolve(work: BatchContext, touched: readonly Node[]): Promise<Resolved> {
-  const { client } = work;
-  const { nodes, subjects } = await closureOf(client, touched);
+async function resolve(context: BatchContext, affectedNodes: readonly Node[]): Promise<Resolved> {
+  const { client } = context;
+  const { nodes, subjects } = await closureOf(client, affectedNodes);
   const reports = subjects.filter((subject) => subject.startsWith('artist:'));
-  await loadStatements(work, reports);
+  await loadStatements(context, reports);
   const correctionSubjects = subjects.filter((subject) => subject.startsWith('correction:'));
   const [corrections, occurrences, owners] = await pipeline(
     client,
-    () => correctionsOf(client, correctionSubjects, work.asOf),
+    () => correctionsOf(client, correctionSubjects, context.asOf),
     () => creditOccurrencesOf(client, nodes),
     () => ownersOf(client, nodes),
   );
-  const stated = reports.flatMap((subject) => statementsAbout(work, subject));
+  const stated = reports.flatMap((subject) => statementsAbout(context, subject));
   const group = {
     reports: claimsOf(stated, 'artist.reported'),
     corrections: identityCorrections(corrections),
     occurrences,
   };
-  const { artists, reviewItems } = folding(nodes[0] ?? '', () => work.folds.resolveGroup(group));
+  const { artists, reviewItems } = folding(nodes[0] ?? '', () => context.folds.resolveGroup(group));
   return { truths: artists, reviewItems, before: [...new Set(owners.values())] };
 }
 
 /** Artists whose groups are unchanged, but whose rows refer to a node that now leads elsewhere. */
-async function alsoShown(work: BatchContext, group: Resolved, moved: readonly Node[]): Promise<Resolved> {
+async function alsoShown(context: BatchContext, group: Resolved, moved: readonly Node[]): Promise<Resolved> {
   const resolved = new Set(group.truths.flatMap(({ nodes }) => nodes));
-  const others = (await mentioning(work.client, moved)).filter(
+  const others = (await mentioning(context.client, moved)).filter(
     (node) => !resolved.has(node) && !node.startsWith('label:'),
   );
-  return addGroups(work, group, others);
+  return addGroups(context, group, others);
 }
 
 /** Writes which artists the groups list as members; returns also the artists whose membership began or ended. */
-async function withMembers(work: BatchContext, group: Resolved): Promise<Resolved> {
-  const { client } = work;
+async function withMembers(context: BatchContext, group: Resolved): Promise<Resolved> {
+  const { client } = context;
   const owners = await ownersOf(client, [
     ...new Set(group.truths.flatMap(({ members }) => members.flatMap(({ ids }) => ids))),
   ]);
@@ -127,13 +127,13 @@ async function withMembers(work: BatchContext, group: Resolved): Promise<Resolve
   const listed = [...changesOf(await replaceRows(client, membership, slugs, rows))];
   const known = new Set(slugs);
   const others = listed.map(({ row }) => row.member_slug).filter((slug) => !known.has(slug));
-  return addGroups(work, group, await nodesOfArtists(client, [...new Set(others)]));
+  return addGroups(context, group, await nodesOfArtists(client, [...new Set(others)]));
 }
 
 /** Adds the connected groups of more nodes. */
-async function addGroups(work: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
+async function addGroups(context: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
   if (nodes.length === 0) return group;
-  const more = await resolve(work, nodes);
+  const more = await resolve(context, nodes);
   const known = new Set(group.truths.map(({ slug }) => slug));
   return {
     truths: [...group.truths, ...more.truths.filter(({ slug }) => !known.has(slug))],
@@ -143,11 +143,11 @@ async function addGroups(work: BatchContext, group: Resolved, nodes: readonly No
 }
 
 async function writeArtists(
-  work: BatchContext,
+  context: BatchContext,
   group: Resolved,
   again: readonly string[],
 ): Promise<Difference<ArtistIdentityRow>> {
-  const { client } = work;
+  const { client } = context;
   const { truths, reviewItems } = group;
   const slugs = listSlugs(group);
   const mentions = truths.flatMap((truth) =>

@@ -19,14 +19,17 @@ export interface EditionChange {
 }
 
 /** Phase 5: folds editions again, with identity resolved, and writes the differences. */
-export async function foldEditions(work: BatchContext, subjects: readonly string[]): Promise<EditionChange> {
-  const { client } = work;
-  await loadEditions(work, subjects);
-  await readCredits(work, subjects);
+export async function foldEditions(
+  context: BatchContext,
+  subjects: readonly string[],
+): Promise<EditionChange> {
+  const { client } = context;
+  await loadEditions(context, subjects);
+  await readCredits(context, subjects);
   const slugs = subjects.map(slugOfEdition);
   const [artists, storedItems, storedEffects, ...stored] = await pipeline(
     client,
-    () => artistsOf(client, nodesNamed(work, subjects)),
+    () => artistsOf(client, nodesNamed(context, subjects)),
     () => storedRows(client, reviewItem, subjects),
     () => storedRows(client, correctionEffect, subjects),
     ...editionTables.map(
@@ -37,11 +40,11 @@ export async function foldEditions(work: BatchContext, subjects: readonly string
   );
   const truths = subjects
     .map((subject) =>
-      foldCorrectedEdition(subject, editionOf(work, subject), {
-        folds: work.folds,
-        readings: work.readings.get(subject)!,
+      foldCorrectedEdition(subject, editionOf(context, subject), {
+        folds: context.folds,
+        readings: context.readings.get(subject)!,
         findArtist: (node) => artists.get(node),
-        asOf: work.asOf,
+        asOf: context.asOf,
       }),
     )
     .filter((truth): truth is EditionTruth => truth !== null);
@@ -54,15 +57,15 @@ export async function foldEditions(work: BatchContext, subjects: readonly string
     storedItems,
     reviewItemRows(truths.flatMap(({ reviewItems }) => reviewItems)),
   );
-  const effects = subjects.flatMap((subject) => effectRows(editionOf(work, subject)));
+  const effects = subjects.flatMap((subject) => effectRows(editionOf(context, subject)));
   await replaceStored(client, correctionEffect, storedEffects, effects);
   return { editions: changes.get(edition), bookings: changes.get(booking) };
 }
 
-function nodesNamed(work: BatchContext, subjects: readonly string[]): Node[] {
+function nodesNamed(context: BatchContext, subjects: readonly string[]): Node[] {
   const nodes = new Set<Node>();
   for (const subject of subjects) {
-    for (const act of actsOf(work, subject)) nodes.add(nodeOf(act));
+    for (const act of actsOf(context, subject)) nodes.add(nodeOf(act));
   }
   return [...nodes];
 }

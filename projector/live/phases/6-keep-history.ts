@@ -30,17 +30,17 @@ export async function keepHistory({ client }: BatchContext, subjects: readonly s
 }
 
 /** Phase 6, second part: writes the periods in which slots were in force, for editions whose credits were read. */
-export async function keepKnownSlots(work: BatchContext, subjects: readonly string[]): Promise<void> {
+export async function keepKnownSlots(context: BatchContext, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const slugs = subjects.map(slugOfEdition);
-  const stored = await storedRows(work.client, knownSlots, slugs);
+  const stored = await storedRows(context.client, knownSlots, slugs);
   const rows = subjects.flatMap((subject) =>
     folding(subject, () =>
-      knownSlotsRows(subject, editionOf(work, subject).published, [
-        work.readings.get(subject)!,
-        readEarlier(work, subject),
+      knownSlotsRows(subject, editionOf(context, subject).published, [
+        context.readings.get(subject)!,
+        readEarlier(context, subject),
       ]),
     ),
   );
-  await replaceStored(work.client, knownSlots, stored, rows);
+  await replaceStored(context.client, knownSlots, stored, rows);
 }

@@ -57,69 +57,72 @@ const NOTHING_AGAIN: LabelsAgain = { nodes: [], labels: [], artists: [] };
 
 /** Phase 7: labels and rosters. Their links were stored with the artists' (phase 3). */
 export async function projectLabels(
-  work: BatchContext,
-  touched: AffectedSubjects,
+  context: BatchContext,
+  affected: AffectedSubjects,
   linked: ReadonlySet<Node>,
   identity: IdentityChange,
   again: LabelsAgain = NOTHING_AGAIN,
 ): Promise<LabelChange> {
-  const { credits, mentions } = await keepCredits(work, [...touched.releases], [...touched.corrections]);
+  const { credits, mentions } = await keepCredits(context, [...affected.releases], [...affected.corrections]);
   const named = [...changesOf(mentions)].map(({ row }) => row.label);
   const labelNodes = [...linked].filter((node) => node.startsWith('label:'));
-  const affected = [...new Set([...labelNodes, ...named, ...again.nodes])];
-  const { labels, nodes } = await resolveTouched(work, affected, again.labels);
+  const affectedLabels = [...new Set([...labelNodes, ...named, ...again.nodes])];
+  const { labels, nodes } = await resolveAffected(context, affectedLabels, again.labels);
   const moved = [...[...changesOf(nodes)].map(nodeOfChange), ...again.nodes];
-  const rosters = await writeRosters(work, credits, identity, { nodes: moved, artists: again.artists });
+  const rosters = await writeRosters(context, credits, identity, { nodes: moved, artists: again.artists });
   return { labels, nodes, rosters };
 }
 
 async function keepCredits(
-  work: BatchContext,
+  context: BatchContext,
   releases: readonly string[],
   corrections: readonly string[],
 ): Promise<{ credits: Difference<RosterCreditRow>; mentions: Difference<LabelMentionRow> }> {
-  const { client } = work;
-  const named = releases.flatMap((subject) => labelMentionRows(subject, statementsAbout(work, subject)));
-  const credits = releases.flatMap((subject) => rosterCreditRows(subject, statementsAbout(work, subject)));
-  const labelCorrections = claimsOf(await correctionsOf(client, corrections, work.asOf), 'label.corrected');
+  const { client } = context;
+  const named = releases.flatMap((subject) => labelMentionRows(subject, statementsAbout(context, subject)));
+  const credits = releases.flatMap((subject) => rosterCreditRows(subject, statementsAbout(context, subject)));
+  const labelCorrections = claimsOf(
+    await correctionsOf(client, corrections, context.asOf),
+    'label.corrected',
+  );
   const ruled = labelCorrections.flatMap((claim) => correctionCreditRows(correctionSubject(claim.id), claim));
   const mentions = await replaceRows(client, labelMention, releases, named);
   const owners = [...releases, ...corrections];
   return { credits: await replaceRows(client, rosterCredit, owners, [...credits, ...ruled]), mentions };
 }
 
-async function resolveTouched(
-  work: BatchContext,
-  touched: readonly Node[],
+async function resolveAffected(
+  context: BatchContext,
+  affectedNodes: readonly Node[],
   again: readonly string[],
 ): Promise<{ labels: Difference<LabelIdentityRow>; nodes: Difference<LabelNodeRow> }> {
-  if (touched.length + again.length === 0) return { labels: noDifference(), nodes: noDifference() };
-  const { client } = work;
-  const { truths, slugs: led } = await resolve(work, touched);
+  if (affectedNodes.length + again.length === 0) return { labels: noDifference(), nodes: noDifference() };
+  const { client } = context;
+  const { truths, slugs: led } = await resolve(context, affectedNodes);
   const slugs = [...new Set([...led, ...again])];
   const rows = truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, label_slug: slug })));
   const nodes = await replaceRows(client, labelNode, slugs, rows);
   const others = (await mentioning(client, [...changesOf(nodes)].map(nodeOfChange))).filter(
     (node) => node.startsWith('label:') && !rows.some((row) => row.node === node),
   );
-  const more = others.length > 0 ? await resolve(work, others) : { truths: [], slugs: [] };
-  const labels = await writeLabels(work, [...truths, ...more.truths], [...slugs, ...more.slugs]);
+  const more = others.length > 0 ? await resolve(context, others) : { truths: [], slugs: [] };
+  const labels = await writeLabels(context, [...truths, ...more.truths], [...slugs, ...more.slugs]);
   return { labels, nodes };
 }
 
 /** @returns the labels, and their slugs with those that the nodes led to before. */
 async function resolve(
-  work: BatchContext,
-  touched: readonly Node[],
+  context: BatchContext,
+  affectedNodes: readonly Node[],
 ): Promise<{ truths: LabelTruth[]; slugs: string[] }> {
-  const { client } = work;
-  const { nodes, subjects } = await closureOf(client, touched);
+  const { client } = context;
+  const { nodes, subjects } = await closureOf(client, affectedNodes);
   const labels = subjects.filter((subject) => subject.startsWith('label:'));
   const correctionSubjects = subjects.filter((subject) => subject.startsWith('correction:'));
-  await loadStatements(work, labels);
-  const corrections = labelIdentityCorrections(await correctionsOf(client, correctionSubjects, work.asOf));
+  await loadStatements(context, labels);
+  const corrections = labelIdentityCorrections(await correctionsOf(client, correctionSubjects, context.asOf));
   const reports = claimsOf(
-    labels.flatMap((subject) => statementsAbout(work, subject)),
+    labels.flatMap((subject) => statementsAbout(context, subject)),
     'label.reported',
   );
   const mentions = await mentionsOf(client, nodes);

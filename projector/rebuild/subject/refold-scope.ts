@@ -23,20 +23,20 @@ import {
  * Folds all that a subject touches again with the writer's own phases, and writes the rows that differ. Artists whom its
  * editions name are resolved again, too, so that an edition never shows a damaged artist.
  */
-export async function refold(work: BatchContext, scope: RepairScope): Promise<Refolded> {
-  const { client } = work;
-  const { touched } = scope;
-  await indexNames(work, touched);
-  const linked = await linkCredits(work, touched);
+export async function refold(context: BatchContext, scope: RepairScope): Promise<Refolded> {
+  const { client } = context;
+  const { affected } = scope;
+  await indexNames(context, affected);
+  const linked = await linkCredits(context, affected);
   const nodes = [
     ...[...linked, ...scope.nodes].filter((node) => !isLabel(node)),
-    ...(await namedBy(work, touched.editions)),
+    ...(await namedBy(context, affected.editions)),
   ];
-  const { identity, editions } = await resolveWhoIsNamed(work, scope, nodes);
-  const folded = await foldEditions(work, editions);
-  await keepHistory(work, [...touched.restated]);
-  await keepKnownSlots(work, [...touched.lineups]);
-  const labels = await projectLabels(work, touched, linked, identity, {
+  const { identity, editions } = await resolveWhoIsNamed(context, scope, nodes);
+  const folded = await foldEditions(context, editions);
+  await keepHistory(context, [...affected.restated]);
+  await keepKnownSlots(context, [...affected.lineups]);
+  const labels = await projectLabels(context, affected, linked, identity, {
     nodes: scope.nodes.filter(isLabel),
     labels: scope.labels,
     artists: [...scope.artists, ...(await artistsOfLabels(client, scope.labels))],
@@ -47,11 +47,11 @@ export async function refold(work: BatchContext, scope: RepairScope): Promise<Re
 const isLabel = (node: Node): boolean => node.startsWith('label:');
 
 /** Nodes of all acts of editions. */
-async function namedBy(work: BatchContext, subjects: Iterable<string>): Promise<Node[]> {
+async function namedBy(context: BatchContext, subjects: Iterable<string>): Promise<Node[]> {
   const editions = [...subjects];
-  await loadEditions(work, editions);
-  await readCredits(work, editions);
-  return [...new Set(editions.flatMap((subject) => actsOf(work, subject).map(nodeOf)))];
+  await loadEditions(context, editions);
+  await readCredits(context, editions);
+  return [...new Set(editions.flatMap((subject) => actsOf(context, subject).map(nodeOf)))];
 }
 
 /** The limit of an artist's editions: folding more would block the writer for seconds. */
@@ -80,27 +80,28 @@ async function editionsOfArtists(client: Database, slugs: readonly string[]): Pr
  *   is another one now.
  */
 async function resolveWhoIsNamed(
-  work: BatchContext,
-  { artists, touched }: RepairScope,
+  context: BatchContext,
+  { artists, affected }: RepairScope,
   nodes: readonly Node[],
 ): Promise<{ identity: IdentityChange; editions: string[] }> {
-  const editions = new Set(touched.editions);
+  const editions = new Set(affected.editions);
   const resolved = new Set<Node>();
-  let identity = await resolveIdentity(work, nodes, artists);
+  let identity = await resolveIdentity(context, nodes, artists);
   for (let next = nodes; ;) {
     for (const node of next) resolved.add(node);
     for (const subject of identity.editions) editions.add(subject);
-    for (const subject of await editionsOfArtists(work.client, artists)) editions.add(subject);
-    const nowhere = await leadingNowhere(work, editions);
+    for (const subject of await editionsOfArtists(context.client, artists)) editions.add(subject);
+    const nowhere = await leadingNowhere(context, editions);
     next = [...nowhere].filter((node) => !resolved.has(node));
-    if (next.length === 0) return { identity, editions: foldable(work, editions, touched.editions, nowhere) };
-    identity = together(identity, await resolveIdentity(work, next));
+    if (next.length === 0)
+      return { identity, editions: foldable(context, editions, affected.editions, nowhere) };
+    identity = together(identity, await resolveIdentity(context, next));
   }
 }
 
-async function leadingNowhere(work: BatchContext, subjects: Iterable<string>): Promise<Set<Node>> {
-  const named = await namedBy(work, subjects);
-  const led = await artistsOf(work.client, named);
+async function leadingNowhere(context: BatchContext, subjects: Iterable<string>): Promise<Set<Node>> {
+  const named = await namedBy(context, subjects);
+  const led = await artistsOf(context.client, named);
   return new Set(named.filter((node) => !led.has(node)));
 }
 
@@ -109,13 +110,13 @@ async function leadingNowhere(work: BatchContext, subjects: Iterable<string>): P
  * damaged, and they need a repair of their own.
  */
 const foldable = (
-  work: BatchContext,
+  context: BatchContext,
   editions: Iterable<string>,
   own: ReadonlySet<string>,
   nowhere: ReadonlySet<Node>,
 ): string[] =>
   [...editions].filter(
-    (subject) => own.has(subject) || !actsOf(work, subject).some((act) => nowhere.has(nodeOf(act))),
+    (subject) => own.has(subject) || !actsOf(context, subject).some((act) => nowhere.has(nodeOf(act))),
   );
 
 const together = (a: IdentityChange, b: IdentityChange): IdentityChange => ({

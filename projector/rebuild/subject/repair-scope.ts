@@ -5,14 +5,14 @@ import type { Node } from '../../fold/identity/index.ts';
 import { editionsConcerned } from '../../store/corrections/index.ts';
 import { closureOf } from '../../store/identity/index.ts';
 import type { RepairSubject } from './repair-subject.ts';
-import { type AffectedSubjects, touchedBy } from '../../live/index.ts';
+import { type AffectedSubjects, groupAffected } from '../../live/index.ts';
 
 const editionsOfSeries = statement(import.meta.url, './editions-of-series.sql');
 
 /** The rows to recompute for a subject, even those without a difference. */
 export interface RepairScope {
   /** Subjects whose statements are read and folded again. */
-  readonly touched: AffectedSubjects;
+  readonly affected: AffectedSubjects;
   /** Nodes by which the artists or labels are found. */
   readonly nodes: readonly Node[];
   /** Slugs. */
@@ -50,7 +50,7 @@ const correctionsIn = (subjects: readonly string[]): string[] =>
   subjects.filter((subject) => subject.startsWith('correction:'));
 
 const scopeFrom = (subjects: readonly string[]): RepairScope => ({
-  touched: touchedBy({ facts: [], others: subjects, reported: subjects }),
+  affected: groupAffected({ facts: [], others: subjects, reported: subjects }),
   nodes: [],
   artists: [],
   labels: [],

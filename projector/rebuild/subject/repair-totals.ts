@@ -76,7 +76,7 @@ async function countedFor(
   scope: RepairScope,
   { folded, identity }: Refolded,
 ): Promise<{ artists: string[]; series: Set<string> }> {
-  const editions = [...scope.touched.editions].map(slugOfEdition);
+  const editions = [...scope.affected.editions].map(slugOfEdition);
   const { rows } = await client.query<{ artist: string | null; series: string | null }>(
     `SELECT artist_slug AS artist, NULL AS series FROM booking WHERE edition_slug = ANY($1::text[])
      UNION SELECT NULL, series_slug FROM edition WHERE slug = ANY($1::text[])`,

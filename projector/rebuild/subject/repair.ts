@@ -62,9 +62,9 @@ async function repairIn(
   const started = performance.now();
   const written = new WrittenRows();
   watchWrites(client, written.add);
-  const work = openBatchContext(client, asOf, folds);
+  const context = openBatchContext(client, asOf, folds);
   const scope = await findScope(client, subject);
-  const done = await refold(work, scope);
+  const done = await refold(context, scope);
   const totals = await repairTotals(client, scope, done, written);
   await reportRepaired(client, done, totals, position);
   const repaired: Repaired = {
