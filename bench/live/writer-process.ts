@@ -28,12 +28,12 @@ const { number } = built.generation;
 const searchPath = schemaOf(number);
 const client = writingSession(databaseUrl!, { name: 'bench', searchPath });
 await client.connect();
-const bound = { client, generation: number, live: false, folds, parkLimit: 0 };
+const session = { client, generation: number, live: false, folds, parkLimit: 0 };
 let { checkpoint }: { checkpoint: Checkpoint } = built;
 
 async function applied(events: readonly ClaimEvent[]): Promise<void> {
   const recorded = events.map((event, i) => ({ ...event, position: checkpoint.position + i }));
-  checkpoint = (await apply(bound, checkpoint, recorded, asOf)).checkpoint;
+  checkpoint = (await apply(session, checkpoint, recorded, asOf)).checkpoint;
 }
 
 async function rate(count: number, work: () => Promise<void>): Promise<number> {

@@ -19,46 +19,48 @@ export interface Applied {
  * @throws LogFault `gap` if the batch does not follow the checkpoint.
  */
 export async function apply(
-  bound: WriterSession,
+  session: WriterSession,
   from: Checkpoint,
   events: readonly RecordedEvent[],
   asOf: number,
 ): Promise<Applied> {
   const fresh = events.filter(({ position }) => position >= from.position);
   demandNoGap(from, fresh);
-  return fresh.length === 0 ? { checkpoint: from, transactions: 0 } : applyHalving(bound, from, fresh, asOf);
+  return fresh.length === 0
+    ? { checkpoint: from, transactions: 0 }
+    : applyHalving(session, from, fresh, asOf);
 }
 
 async function applyHalving(
-  bound: WriterSession,
+  session: WriterSession,
   from: Checkpoint,
   events: readonly RecordedEvent[],
   asOf: number,
 ): Promise<Applied> {
   try {
-    return { checkpoint: await commit(bound, from, events, asOf), transactions: 1 };
+    return { checkpoint: await commit(session, from, events, asOf), transactions: 1 };
   } catch (error) {
     if (!(error instanceof FoldFault)) throw error;
     const [only] = events;
-    if (events.length === 1 && only) return applyPoison(bound, from, only, asOf, error);
+    if (events.length === 1 && only) return applyPoison(session, from, only, asOf, error);
     const middle = Math.ceil(events.length / 2);
-    const first = await applyHalving(bound, from, events.slice(0, middle), asOf);
-    const second = await applyHalving(bound, first.checkpoint, events.slice(middle), asOf);
+    const first = await applyHalving(session, from, events.slice(0, middle), asOf);
+    const second = await applyHalving(session, first.checkpoint, events.slice(middle), asOf);
     return { checkpoint: second.checkpoint, transactions: first.transactions + second.transactions };
   }
 }
 
 async function applyPoison(
-  bound: WriterSession,
+  session: WriterSession,
   from: Checkpoint,
   event: RecordedEvent,
   asOf: number,
   fault: FoldFault,
 ): Promise<Applied> {
-  const discarded = await applyDiscard(bound, from, event, asOf, fault);
+  const discarded = await applyDiscard(session, from, event, asOf, fault);
   if (discarded) return discarded;
   const poison = new Map([[event.position, fault.message]]);
-  return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+  return { checkpoint: await commit(session, from, [event], asOf, poison), transactions: 1 };
 }
 
 /**
@@ -67,19 +69,19 @@ async function applyPoison(
  * @returns null if the event discards nothing, or fails in any case.
  */
 async function applyDiscard(
-  bound: WriterSession,
+  session: WriterSession,
   from: Checkpoint,
   event: RecordedEvent,
   asOf: number,
   fault: FoldFault,
 ): Promise<Applied | null> {
   const ids = discardedBy([event]);
-  const behind = (await parkedWith(bound.client, ids)).filter(({ id }) => !ids.includes(id));
+  const behind = (await parkedWith(session.client, ids)).filter(({ id }) => !ids.includes(id));
   let { message } = fault;
   for (const { position } of behind.reverse()) {
     try {
       const poison = new Map([[position, message]]);
-      return { checkpoint: await commit(bound, from, [event], asOf, poison), transactions: 1 };
+      return { checkpoint: await commit(session, from, [event], asOf, poison), transactions: 1 };
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       ({ message } = error);

@@ -7,9 +7,9 @@ import type { Subscription } from './subscription/subscription.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
 export interface FollowContext {
-  readonly bound: WriterSession;
+  readonly session: WriterSession;
   /** Subscribes from the checkpoint on; `follow` stops it at the end. */
-  readonly reading: Subscription;
+  readonly subscription: Subscription;
   readonly batchSize: number;
   readonly now: () => number;
   /** Aborts when the program stops, or the lease is lost. */
@@ -23,12 +23,12 @@ export interface FollowContext {
  * current batch is finished.
  */
 export async function follow(following: FollowContext, from: Checkpoint): Promise<void> {
-  const { bound, reading, batchSize, signal } = following;
-  const stop = (): void => void reading.stop();
+  const { session, subscription, batchSize, signal } = following;
+  const stop = (): void => void subscription.stop();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  const read = (): ReturnType<typeof reading.batches.next> => {
-    const next = reading.batches.next();
+  const read = (): ReturnType<typeof subscription.batches.next> => {
+    const next = subscription.batches.next();
     // The error is handled when it is awaited.
     next.catch(() => undefined);
     return next;
@@ -37,7 +37,7 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
     let checkpoint = await changeDay(following, from);
     let next = read();
     while (!signal.aborted) {
-      const batch = await nextOrDue(next, await nextDueAt(bound.client), following);
+      const batch = await nextOrDue(next, await nextDueAt(session.client), following);
       if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
       else if (batch.done) return;
       else {
@@ -51,17 +51,17 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    await reading.stop();
+    await subscription.stop();
   }
 }
 
 async function applyBatch(
-  { bound, now, status, report }: FollowContext,
+  { session, now, status, report }: FollowContext,
   from: Checkpoint,
   events: readonly RecordedEvent[],
 ): Promise<Checkpoint> {
   const started = performance.now();
-  const { checkpoint, transactions } = await apply(bound, from, events, now());
+  const { checkpoint, transactions } = await apply(session, from, events, now());
   const { position } = checkpoint;
   status.set({ position, committedAt: new Date().toISOString(), lastError: null });
   report({
@@ -76,11 +76,11 @@ async function applyBatch(
 
 /** Brings the tables to the present instant if an edition has ended since. */
 async function changeDay(following: FollowContext, from: Checkpoint): Promise<Checkpoint> {
-  const { bound, now, status, report } = following;
-  const dueAt = await nextDueAt(bound.client);
+  const { session, now, status, report } = following;
+  const dueAt = await nextDueAt(session.client);
   const asOf = now();
   if (dueAt === null || dueAt > asOf) return from;
-  const checkpoint = await commit(bound, from, [], asOf);
+  const checkpoint = await commit(session, from, [], asOf);
   status.set({ committedAt: new Date().toISOString(), lastError: null });
   report({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
   return checkpoint;

@@ -34,9 +34,9 @@ describe('an event that cannot be applied', () => {
     await database.drop();
   });
 
-  const bound = (parkLimit = 100) => ({ client, generation, live: true, folds, parkLimit });
+  const session = (parkLimit = 100) => ({ client, generation, live: true, folds, parkLimit });
   const applyAll = async (events: readonly RecordedEvent[], parkLimit?: number) =>
-    apply(bound(parkLimit), (await readCheckpoint(client))!, events, 0);
+    apply(session(parkLimit), (await readCheckpoint(client))!, events, 0);
   const parked = async () =>
     (await client.query<object>('SELECT position, subject, reason FROM parked ORDER BY position')).rows;
 
@@ -135,9 +135,9 @@ describe('an event that cannot be applied', () => {
   it('leaves no trace of a writer with a stale checkpoint', async () => {
     const stale = (await readCheckpoint(client))!;
     const log = new MemoryLog(events);
-    await apply(bound(), stale, log.events.slice(0, 2), 0);
+    await apply(session(), stale, log.events.slice(0, 2), 0);
     const before = await dumpGeneration(client, schemaOf(generation));
-    const refusal: unknown = await apply(bound(), stale, log.events.slice(0, 3), 0).catch(
+    const refusal: unknown = await apply(session(), stale, log.events.slice(0, 3), 0).catch(
       (error: unknown) => error,
     );
     expect(refusal).to.be.instanceOf(CheckpointConflict);

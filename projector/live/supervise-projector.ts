@@ -54,14 +54,14 @@ export function superviseProjector(options: SupervisedOptions): Projector {
   };
 }
 
-async function superviseWriter(running: WriterContext): Promise<void> {
-  const { signal, status, report } = running;
+async function superviseWriter(writer: WriterContext): Promise<void> {
+  const { signal, status, report } = writer;
   let failures = 0;
   let reached: number | null = null;
   while (!signal.aborted) {
     try {
-      await waitForLog(running);
-      await runAsWriter(running);
+      await waitForLog(writer);
+      await runAsWriter(writer);
       failures = 0;
     } catch (error) {
       if (isAborted(signal)) return;
@@ -111,13 +111,13 @@ async function unlessCutOff(writing: Promise<void>, { contact, status }: WriterC
 }
 
 /** Runs from standby to writer, until the program stops or the lease is lost. */
-async function runAsWriter(running: WriterContext): Promise<void> {
-  const { databaseUrl, name, signal, status, report } = running;
+async function runAsWriter(writer: WriterContext): Promise<void> {
+  const { databaseUrl, name, signal, status, report } = writer;
   status.set({ role: 'standby', generation: null, position: null });
-  if (!(await waitForCompatibleGeneration(running))) return;
+  if (!(await waitForCompatibleGeneration(writer))) return;
   status.set({ role: 'standby' });
   report({ kind: 'standby' });
-  const standby = new Standby(running.log, running.batchSize ?? BATCH_SIZE);
+  const standby = new Standby(writer.log, writer.batchSize ?? BATCH_SIZE);
   try {
     const meanwhile = async (client: pg.Client): Promise<boolean> => {
       const ready = await standby.look(client);
@@ -127,19 +127,19 @@ async function runAsWriter(running: WriterContext): Promise<void> {
       status.set({ lastError: foreignLog, foreignLog });
       return ready;
     };
-    const waiting = AbortSignal.any([signal, running.contact.away]);
+    const waiting = AbortSignal.any([signal, writer.contact.away]);
     const lease = await acquireLease({ databaseUrl, name, signal: waiting, meanwhile });
-    if (lease) await withLease(lease, standby, running);
+    if (lease) await withLease(lease, standby, writer);
   } finally {
     status.set({ foreignLog: null });
     await standby.stop();
   }
 }
 
-async function withLease(lease: Lease, standby: Standby, running: WriterContext): Promise<void> {
+async function withLease(lease: Lease, standby: Standby, writer: WriterContext): Promise<void> {
   let lost = false;
   try {
-    await unlessCutOff(write(lease, standby, running), running);
+    await unlessCutOff(write(lease, standby, writer), writer);
   } catch (error) {
     if (error instanceof LogFault) throw error;
     // Failures because of the lost session have no other message. A build has further sessions, which may
@@ -147,7 +147,7 @@ async function withLease(lease: Lease, standby: Standby, running: WriterContext)
     lost = lease.lost.aborted || (sessionEnded(error) && (await lease.isOver()));
     if (!lost) throw error;
   } finally {
-    if (lost || lease.lost.aborted) running.report({ kind: 'lost_lease' });
+    if (lost || lease.lost.aborted) writer.report({ kind: 'lost_lease' });
     await lease.release();
   }
 }

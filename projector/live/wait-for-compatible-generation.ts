@@ -12,14 +12,14 @@ const LOOK_EVERY_MS = 500;
  * to write.
  * @returns false if the program stops first.
  */
-export async function waitForCompatibleGeneration(running: WriterContext): Promise<boolean> {
-  const { databaseUrl, name, signal, status, report } = running;
+export async function waitForCompatibleGeneration(writer: WriterContext): Promise<boolean> {
+  const { databaseUrl, name, signal, status, report } = writer;
   return withClient(
     databaseUrl,
     { applicationName: `projector ${name}`, ignoresEndError: true },
     async (client) => {
       let reported: number | null = null;
-      let replays = running.autoReplay ?? false;
+      let replays = writer.autoReplay ?? false;
       while (!signal.aborted) {
         const live = await liveGeneration(client);
         if (!live || live.projectionVersion === PROJECTION_VERSION) return true;
@@ -29,7 +29,7 @@ export async function waitForCompatibleGeneration(running: WriterContext): Promi
           status.set({ role: 'replay_needed', lastError: message });
           report({ kind: 'replay_needed', error: message });
         }
-        if (replays) replays = await replayItself(running, live);
+        if (replays) replays = await replayItself(writer, live);
         await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       }
       return false;
@@ -41,8 +41,8 @@ export async function waitForCompatibleGeneration(running: WriterContext): Promi
  * Only upwards: an old release that runs beside a new one must not undo its replay.
  * @returns whether to retry: not after the gate's refusal, which an operator must review.
  */
-async function replayItself(running: WriterContext, live: Generation): Promise<boolean> {
-  const { log, databaseUrl, name, signal, folds, rebuilds, status, report } = running;
+async function replayItself(writer: WriterContext, live: Generation): Promise<boolean> {
+  const { log, databaseUrl, name, signal, folds, rebuilds, status, report } = writer;
   if (live.projectionVersion > PROJECTION_VERSION) return true;
   status.set({ role: 'replaying' });
   try {

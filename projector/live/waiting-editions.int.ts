@@ -40,8 +40,8 @@ describe('editions whose credits depend on a name', () => {
         return folds.foldEdition(input);
       },
     };
-    const bound = { client, generation: 1, live: false, folds: counting, parkLimit: 100 };
-    await apply(bound, (await readCheckpoint(client))!, [{ ...event, position: count++ }], 0);
+    const session = { client, generation: 1, live: false, folds: counting, parkLimit: 100 };
+    await apply(session, (await readCheckpoint(client))!, [{ ...event, position: count++ }], 0);
     return folded.sort();
   };
 

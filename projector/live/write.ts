@@ -19,28 +19,28 @@ const PARK_LIMIT = 10_000;
  * Keeps the live generation at the log's end, building the first if there is none, until the program stops, the lease
  * is lost or another generation goes live.
  */
-export async function write(lease: Lease, standby: Standby, running: WriterContext): Promise<void> {
+export async function write(lease: Lease, standby: Standby, writer: WriterContext): Promise<void> {
   const { client } = lease;
   const flipped = await watchFlips(client);
   const watch = await PauseWatch.open(client);
-  const stopping = AbortSignal.any([running.signal, lease.lost, running.contact.away]);
-  if (!(await liveGeneration(client))) await waitWhilePaused(watch, 0, stopping, running);
+  const stopping = AbortSignal.any([writer.signal, lease.lost, writer.contact.away]);
+  if (!(await liveGeneration(client))) await waitWhilePaused(watch, 0, stopping, writer);
   if (stopping.aborted) return;
-  const { generation, link } = await liveOrFirst(lease, running);
+  const { generation, link } = await liveOrFirst(lease, writer);
   // Another projector made it live during the wait for the lease.
   if (generation.projectionVersion !== PROJECTION_VERSION) return;
   const { number } = generation;
   const signal = AbortSignal.any([stopping, flipped(number)]);
   await client.query(`SET search_path = ${schemaOf(number)}`);
   await addJoinDifference(client, number);
-  const chain = await openChain(lease, running, link, signal);
+  const chain = await openChain(lease, writer, link, signal);
   for (let goesOn = true; goesOn && !signal.aborted; goesOn = watch.requested.aborted) {
     const checkpoint = await readCheckpoint(client);
     if (!checkpoint) throw new Error(`Generation ${number} has no checkpoint.`);
-    running.status.set({ generation: number });
-    await waitWhilePaused(watch, checkpoint.position, signal, running);
+    writer.status.set({ generation: number });
+    await waitWhilePaused(watch, checkpoint.position, signal, writer);
     const until = AbortSignal.any([signal, watch.requested]);
-    if (!until.aborted) await writeUntil(until, { client, number, chain, standby, running }, checkpoint);
+    if (!until.aborted) await writeUntil(until, { client, number, chain, standby, writer }, checkpoint);
   }
 }
 
@@ -50,24 +50,24 @@ interface Writing {
   readonly number: number;
   readonly chain: LogChain;
   readonly standby: Standby;
-  readonly running: WriterContext;
+  readonly writer: WriterContext;
 }
 
 /** Applies events after the checkpoint until the signal aborts; the current batch is finished. */
 async function writeUntil(
   signal: AbortSignal,
-  { client, number, chain, standby, running }: Writing,
+  { client, number, chain, standby, writer }: Writing,
   checkpoint: Checkpoint,
 ): Promise<void> {
-  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = running;
-  const { status, report } = running;
+  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = writer;
+  const { status, report } = writer;
   const { position } = checkpoint;
   // Compares the log with the checkpoint first: a truncated log ends before this position.
-  const reading = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
+  const subscription = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
   status.set({ role: 'writer', position, lastError: null });
   report({ kind: 'writing', generation: number, position });
-  const bound = { client, generation: number, live: true, folds, parkLimit, chain };
-  await follow({ bound, reading, batchSize, now, signal, status, report }, checkpoint);
+  const session = { client, generation: number, live: true, folds, parkLimit, chain };
+  await follow({ session, subscription, batchSize, now, signal, status, report }, checkpoint);
 }
 
 /** Keeps the lease and applies nothing, neither events nor ends of days, while an operator has paused the projector. */
@@ -88,12 +88,12 @@ async function waitWhilePaused(
 /** The live generation, or the first one with the chain of the log that it was built from. */
 async function liveOrFirst(
   lease: Lease,
-  running: WriterContext,
+  writer: WriterContext,
 ): Promise<{ readonly generation: Generation; readonly link?: Link }> {
   const generation = await liveGeneration(lease.client);
   if (generation) return { generation };
-  const chained = chainedLog(running.log);
-  const built = await buildFirst(lease, { ...running, log: chained.log });
+  const chained = chainedLog(writer.log);
+  const built = await buildFirst(lease, { ...writer, log: chained.log });
   return { generation: built, link: chained.link() };
 }
 
@@ -109,8 +109,8 @@ async function openChain(
   return LogChain.open(client, log, { position, ...(known && { known }), signal, onGap });
 }
 
-async function buildFirst({ client }: Lease, running: WriterContext): Promise<Generation> {
-  const { log, databaseUrl, signal, now = Date.now, folds = rules, rebuilds, status, report } = running;
+async function buildFirst({ client }: Lease, writer: WriterContext): Promise<Generation> {
+  const { log, databaseUrl, signal, now = Date.now, folds = rules, rebuilds, status, report } = writer;
   status.set({ role: 'building' });
   const { generation, checkpoint } = await rebuilds.build({
     log,

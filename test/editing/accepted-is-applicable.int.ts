@@ -139,8 +139,8 @@ describe('an accepted request of an editor', () => {
     );
   const follow = (number: number, events: readonly RecordedEvent[]): Promise<void> =>
     inGeneration(number, async (client) => {
-      const bound = { client, generation: number, live: false, folds, parkLimit: Infinity };
+      const session = { client, generation: number, live: false, folds, parkLimit: Infinity };
       for (let at = 0; at < events.length; at += 500)
-        await apply(bound, (await readCheckpoint(client))!, events.slice(at, at + 500), NOW.getTime());
+        await apply(session, (await readCheckpoint(client))!, events.slice(at, at + 500), NOW.getTime());
     });
 });

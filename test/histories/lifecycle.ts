@@ -71,7 +71,7 @@ export class Life {
       }
       await this.#step(events, events.length, END, { kind: 'none' });
       const client = await this.#client();
-      await commit(this.#bound(client), (await readCheckpoint(client))!, [], END);
+      await commit(this.#writerSession(client), (await readCheckpoint(client))!, [], END);
       this.#session = null;
       this.#fixture.release(client);
     } finally {
@@ -89,7 +89,7 @@ export class Life {
     if (trouble.kind === 'frozen') return this.#frozen(client, checkpoint, batch, asOf, trouble.query);
     if (trouble.kind === 'zombie') return this.#zombie(client, checkpoint, batch, asOf);
     const survivor = await this.#client();
-    await apply(this.#bound(survivor), (await readCheckpoint(survivor))!, batch, asOf);
+    await apply(this.#writerSession(survivor), (await readCheckpoint(survivor))!, batch, asOf);
   }
 
   async #killed(
@@ -99,8 +99,8 @@ export class Life {
     asOf: number,
     { query, answered }: Extract<Trouble, { kind: 'kill' }>,
   ): Promise<void> {
-    const bound = this.#bound(mortalSession(client, query, answered));
-    const death = await faultOf(apply(bound, checkpoint, batch, asOf));
+    const session = this.#writerSession(mortalSession(client, query, answered));
+    const death = await faultOf(apply(session, checkpoint, batch, asOf));
     if (death === null) return;
     if (!(death instanceof Killed)) throw death;
     this.#session = null;
@@ -114,8 +114,8 @@ export class Life {
   ): Promise<void> {
     this.#session = null;
     const standby = await this.#client();
-    await apply(this.#bound(standby), checkpoint, batch, asOf);
-    const woken = await faultOf(apply(this.#bound(zombie), checkpoint, batch, asOf + 1));
+    await apply(this.#writerSession(standby), checkpoint, batch, asOf);
+    const woken = await faultOf(apply(this.#writerSession(zombie), checkpoint, batch, asOf + 1));
     await zombie.end();
     if (batch.length > 0) expect(woken, 'what a zombie hears').to.be.instanceOf(CheckpointConflict);
   }
@@ -128,7 +128,7 @@ export class Life {
     query: number,
   ): Promise<void> {
     const ice = new FreezingSession(zombie, query);
-    const woken = faultOf(apply(this.#bound(ice.database), checkpoint, batch, asOf));
+    const woken = faultOf(apply(this.#writerSession(ice.database), checkpoint, batch, asOf));
     await Promise.race([ice.reached, woken]);
     const { rows } = await this.#fixture.client.query<{ ended: boolean }>(
       'SELECT pg_terminate_backend($1, 5000) AS ended',
@@ -137,7 +137,7 @@ export class Life {
     expect(rows[0]!.ended).to.equal(true);
     this.#session = null;
     const standby = await this.#client();
-    await apply(this.#bound(standby), (await readCheckpoint(standby))!, batch, asOf);
+    await apply(this.#writerSession(standby), (await readCheckpoint(standby))!, batch, asOf);
     ice.melt();
     const received = await woken;
     if (ice.frozen) expect(received, 'what a zombie hears').to.be.instanceOf(Error);
@@ -149,7 +149,7 @@ export class Life {
     return this.#session;
   }
 
-  #bound(client: WriterSession['client']): WriterSession {
+  #writerSession(client: WriterSession['client']): WriterSession {
     return {
       client,
       generation: this.#fixture.generation,

@@ -30,16 +30,16 @@ describe('live tables and rebuilt tables', () => {
     log: MemoryLog,
     cuts: readonly number[],
   ): Promise<void> => {
-    const bound = { client, generation: number, live: true, folds, parkLimit: Infinity };
+    const session = { client, generation: number, live: true, folds, parkLimit: Infinity };
     const ends = [...new Set([...cuts.map((cut) => cut % (log.events.length + 1)), log.events.length])];
     ends.sort((a, b) => a - b);
     for (const [i, end] of ends.entries()) {
       const checkpoint = (await readCheckpoint(client))!;
       const redelivered = log.events.slice(Math.max(0, checkpoint.position - (i % 3)), end);
       const asOf = BEGINNING + ((END - BEGINNING) * (i + 1)) / ends.length;
-      await apply(bound, checkpoint, redelivered, asOf);
+      await apply(session, checkpoint, redelivered, asOf);
     }
-    await commit(bound, (await readCheckpoint(client))!, [], END);
+    await commit(session, (await readCheckpoint(client))!, [], END);
   };
 
   const tablesOf = async (client: pg.Client, number: number): Promise<Record<string, unknown[]>> => {

@@ -74,10 +74,10 @@ async function importEach(databaseUrl: string, manifests: readonly string[], log
 }
 
 async function project(client: pg.Client, generation: number, log: MemoryLog): Promise<void> {
-  const bound = { client, generation, live: true, folds, parkLimit: Infinity };
+  const session = { client, generation, live: true, folds, parkLimit: Infinity };
   for (let at = 0; at < log.events.length; at += BATCH) {
     const checkpoint = (await readCheckpoint(client))!;
-    await apply(bound, checkpoint, log.events.slice(at, at + BATCH), NOW.getTime());
+    await apply(session, checkpoint, log.events.slice(at, at + BATCH), NOW.getTime());
   }
 }
 

@@ -38,16 +38,16 @@ export class NotParked extends Error {
  */
 export async function retryParked(subject: string, options: RetryOptions): Promise<Retried> {
   return onLiveTables(options.databaseUrl, SESSION, async (session) => {
-    const bound = { ...session, folds: options.folds ?? rules };
-    const { client } = bound;
+    const writerSession = { ...session, folds: options.folds ?? rules };
+    const { client } = writerSession;
     const before = (await bySubject(client, subject)).length;
     if (before === 0) throw new NotParked(`No event of ${subject} is parked.`);
     // Usually all events can be applied now.
     try {
-      await applyFirst(bound, subject, Infinity);
+      await applyFirst(writerSession, subject, Infinity);
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
-      await oneByOne(bound, subject, before);
+      await oneByOne(writerSession, subject, before);
     }
     const left = await bySubject(client, subject);
     return { applied: before - left.length, left: left.length, reason: left[0]?.reason ?? null };
@@ -77,16 +77,16 @@ interface WriterSession extends LiveSession {
 }
 
 /** Applies events until one fails and is parked with the reason. The others remain parked. */
-async function oneByOne(bound: WriterSession, subject: string, count: number): Promise<void> {
+async function oneByOne(session: WriterSession, subject: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) {
     try {
-      if ((await applyFirst(bound, subject, 1)) === 0) return;
+      if ((await applyFirst(session, subject, 1)) === 0) return;
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       const { message } = error;
-      await inWriterTurn(bound, async () => {
-        const [first] = await bySubject(bound.client, subject);
-        await bound.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
+      await inWriterTurn(session, async () => {
+        const [first] = await bySubject(session.client, subject);
+        await session.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
           first?.position,
           message,
         ]);
@@ -100,10 +100,10 @@ async function oneByOne(bound: WriterSession, subject: string, count: number): P
  * Applies the subject's first `count` events.
  * @returns the number of events that are not parked again.
  */
-const applyFirst = (bound: WriterSession, subject: string, count: number): Promise<number> =>
-  inWriterTurn(bound, async () => {
-    const rows = (await bySubject(bound.client, subject)).slice(0, count);
-    const parked = await projectRows(bound, rows);
+const applyFirst = (session: WriterSession, subject: string, count: number): Promise<number> =>
+  inWriterTurn(session, async () => {
+    const rows = (await bySubject(session.client, subject)).slice(0, count);
+    const parked = await projectRows(session, rows);
     return rows.length - parked.length;
   });
 

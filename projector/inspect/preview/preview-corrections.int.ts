@@ -147,14 +147,14 @@ describe('previewCorrections, for random histories', () => {
     try {
       const from = (await readCheckpoint(session))!;
       const recorded = events.map((event, i) => ({ ...event, position: from.position + i }));
-      const bound = {
+      const writerSession = {
         client: session,
         generation: fixture.generation,
         live: true,
         folds,
         parkLimit: Infinity,
       };
-      await apply(bound, from, recorded, Date.parse(NOW));
+      await apply(writerSession, from, recorded, Date.parse(NOW));
     } finally {
       await session.end();
     }

@@ -15,7 +15,7 @@ const MAX_HELD_EVENTS = 500;
  * that this is still the log that was applied.
  */
 export class ReadAheadSubscription {
-  readonly #reading: Subscription;
+  readonly #subscription: Subscription;
   readonly #batchSize: number;
   /** Contiguous positions. */
   #held: RecordedEvent[] = [];
@@ -32,7 +32,7 @@ export class ReadAheadSubscription {
     this.#batchSize = batchSize;
     this.#begun = from.position;
     this.#next = Math.max(0, from.position - 1);
-    this.#reading = beginReading(log, this.#next, batchSize);
+    this.#subscription = beginReading(log, this.#next, batchSize);
     void this.#fill();
   }
 
@@ -67,7 +67,7 @@ export class ReadAheadSubscription {
 
   stop(): Promise<void> {
     this.#over = true;
-    return this.#reading.stop();
+    return this.#subscription.stop();
   }
 
   /** True if the event that was applied last is at this position; earlier events are then released. */
@@ -123,7 +123,7 @@ export class ReadAheadSubscription {
   }
 
   #ask(): Promise<IteratorResult<readonly RecordedEvent[], unknown>> {
-    this.#coming ??= this.#reading.batches.next();
+    this.#coming ??= this.#subscription.batches.next();
     return this.#coming;
   }
 }

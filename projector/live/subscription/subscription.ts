@@ -56,8 +56,8 @@ export function subscribeAfter(
   over?: AbortSignal,
 ): Subscription {
   if (place.lastEventId === null) return beginReading(log, place.position, maxEvents, over);
-  const reading = beginReading(log, place.position - 1, maxEvents, over);
-  return { batches: beyond(place, reading.batches), stop: () => reading.stop() };
+  const subscription = beginReading(log, place.position - 1, maxEvents, over);
+  return { batches: beyond(place, subscription.batches), stop: () => subscription.stop() };
 }
 
 /** @param batches from the event that was applied last on. */

@@ -17,17 +17,17 @@ describe('subscribeAfter', () => {
     for (const size of [1, 2, 10])
       it(`returns each event after position ${position} once, ${size} at a time`, async () => {
         const log = logOf(5);
-        const reading = await readFrom(log, placeIn(log, position), size);
-        const next = reading.batches.next();
+        const subscription = await readFrom(log, placeIn(log, position), size);
+        const next = subscription.batches.next();
         await log.append(logOf(1, 'later').events);
         const read = [];
-        for (let step = await next; ; step = await reading.batches.next()) {
+        for (let step = await next; ; step = await subscription.batches.next()) {
           expect(step.done === true || step.value.length > 0).to.equal(true);
           if (step.done !== true) read.push(...step.value.map((event) => event.position));
           if (read.at(-1) === 5) break;
         }
         expect(read).to.deep.equal([0, 1, 2, 3, 4, 5].slice(position));
-        await reading.stop();
+        await subscription.stop();
       });
 
   it('refuses another log that replaces the log after the check', async () => {
@@ -40,19 +40,19 @@ describe('subscribeAfter', () => {
       read: (from, how) => other.read(from, how),
       close: () => other.close(),
     };
-    const reading = await readFrom(swapped, placeIn(log, 3), 10);
-    const refused = await reading.batches.next().catch((error: unknown) => error);
+    const subscription = await readFrom(swapped, placeIn(log, 3), 10);
+    const refused = await subscription.batches.next().catch((error: unknown) => error);
     expect(refused).to.include({ code: 'recreated' });
-    await reading.stop();
+    await subscription.stop();
   });
 
   it('ends with the signal of its caller', async () => {
     const log = logOf(3);
     const over = new AbortController();
-    const reading = subscribeAfter(log, placeIn(log, 3), 10, over.signal);
-    const next = reading.batches.next();
+    const subscription = subscribeAfter(log, placeIn(log, 3), 10, over.signal);
+    const next = subscription.batches.next();
     over.abort();
     expect((await next).done).to.equal(true);
-    await reading.stop();
+    await subscription.stop();
   });
 });

@@ -29,11 +29,11 @@ export async function rebuildByBatches(
       asOf,
     };
     await writeCheckpoint(client, checkpoint);
-    const bound = { client, generation: generation.number, live: false, folds, parkLimit: Infinity };
+    const session = { client, generation: generation.number, live: false, folds, parkLimit: Infinity };
     const reading = { maxEvents: BATCH_EVENTS, follow: false, ...(signal && { signal }) };
     for await (const batch of until > 0 ? log.read(0, reading) : []) {
       const events = batch.filter(({ position }) => position < until);
-      checkpoint = (await apply(bound, checkpoint, events, asOf)).checkpoint;
+      checkpoint = (await apply(session, checkpoint, events, asOf)).checkpoint;
       onProgress?.(checkpoint.position, until);
       if (checkpoint.position >= until) break;
       await turn?.();

@@ -26,7 +26,7 @@ export class CatchingUp {
   readonly client: pg.Client;
   readonly generation: Generation;
   readonly #options: CatchUpOptions;
-  #reading: Subscription | null = null;
+  #subscription: Subscription | null = null;
   /** Read, and past the target of then. */
   #ahead: RecordedEvent[] = [];
   #checkpoint: Checkpoint;
@@ -73,7 +73,7 @@ export class CatchingUp {
   async to(target: Target, within: Database = this.client): Promise<ReadonlySet<string>> {
     const { folds, signal, onProgress } = this.#options;
     const { number } = this.generation;
-    const bound: WriterSession = {
+    const session: WriterSession = {
       client: within,
       generation: number,
       live: false,
@@ -84,12 +84,12 @@ export class CatchingUp {
     while (this.#checkpoint.position < target.position) {
       signal.throwIfAborted();
       const events = await this.#next(target.position);
-      this.#checkpoint = (await apply(bound, this.#checkpoint, events, target.asOf)).checkpoint;
+      this.#checkpoint = (await apply(session, this.#checkpoint, events, target.asOf)).checkpoint;
       for (const { subject } of events) subjects.add(subject);
       onProgress?.(this.#checkpoint.position, target.position);
     }
     if (this.#checkpoint.asOf < target.asOf) {
-      this.#checkpoint = await commit(bound, this.#checkpoint, [], target.asOf);
+      this.#checkpoint = await commit(session, this.#checkpoint, [], target.asOf);
     }
     return subjects;
   }
@@ -108,8 +108,8 @@ export class CatchingUp {
   async #next(until: number): Promise<RecordedEvent[]> {
     if (this.#ahead.length === 0) {
       const { log, signal } = this.#options;
-      this.#reading ??= subscribeAfter(log, this.#checkpoint, BATCH_EVENTS, signal);
-      const next = await this.#reading.batches.next();
+      this.#subscription ??= subscribeAfter(log, this.#checkpoint, BATCH_EVENTS, signal);
+      const next = await this.#subscription.batches.next();
       if (next.done) {
         signal.throwIfAborted();
         throw new LogFault('truncated', `The log ended before position ${until}.`);
@@ -122,8 +122,8 @@ export class CatchingUp {
 
   async #stopReading(): Promise<void> {
     this.#ahead = [];
-    const reading = this.#reading;
-    this.#reading = null;
-    await reading?.stop();
+    const subscription = this.#subscription;
+    this.#subscription = null;
+    await subscription?.stop();
   }
 }
