@@ -3,7 +3,7 @@ import { openClient } from '../../db/index.ts';
 import { schemaOf } from '../../db/generations/index.ts';
 import type { Folds } from '../../projector/fold/steps/index.ts';
 import { inRepairOrder } from '../../projector/rebuild/subject/repair-order.ts';
-import { repairSubject as parse } from '../../projector/rebuild/subject/repair-subject.ts';
+import { parseRepairSubject as parse } from '../../projector/rebuild/subject/repair-subject.ts';
 import { repairSubject } from '../../projector/rebuild/subject/repair.ts';
 import { subjectOfRow } from '../../projector/rebuild/subject/subject-of-row.ts';
 import type { Tables } from '../oracle/tables.ts';

@@ -21,7 +21,7 @@ export interface CatchUpOptions {
 const BATCH_EVENTS = 200;
 
 /** Brings a generation that is not live to the position of another one, any number of times. */
-export class CatchingUp {
+export class CatchUp {
   /** Looks names up in the generation's schema. */
   readonly client: pg.Client;
   readonly generation: Generation;
@@ -44,7 +44,7 @@ export class CatchingUp {
   }
 
   /** @throws LogFault if the generation was made from another log. */
-  static async open(generation: Generation, options: CatchUpOptions): Promise<CatchingUp> {
+  static async open(generation: Generation, options: CatchUpOptions): Promise<CatchUp> {
     const searchPath = schemaOf(generation.number);
     const client = writingSession(options.databaseUrl, { name: 'bookings replay', searchPath });
     // Seen by the next query.
@@ -54,7 +54,7 @@ export class CatchingUp {
       const checkpoint = await readCheckpoint(client);
       if (!checkpoint) throw new Error(`Generation ${generation.number} has no checkpoint.`);
       await demandLastEvent(options.log, checkpoint);
-      return new CatchingUp(client, generation, checkpoint, options);
+      return new CatchUp(client, generation, checkpoint, options);
     } catch (error) {
       await client.end();
       throw error;
@@ -70,7 +70,7 @@ export class CatchingUp {
    * @param within the connection to write by, if its transaction is the caller's.
    * @returns the subjects of the events.
    */
-  async to(target: Target, within: Database = this.client): Promise<ReadonlySet<string>> {
+  async catchUpTo(target: Target, within: Database = this.client): Promise<ReadonlySet<string>> {
     const { folds, signal, onProgress } = this.#options;
     const { number } = this.generation;
     const session: WriterSession = {
@@ -95,7 +95,7 @@ export class CatchingUp {
   }
 
   /** Discards its state from a transaction that the caller rolled back. */
-  async forget(): Promise<void> {
+  async reloadCheckpoint(): Promise<void> {
     this.#checkpoint = (await readCheckpoint(this.client))!;
     await this.#stopReading();
   }

@@ -10,7 +10,7 @@ import {
 import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { miscountsOf } from '../verify/verify-some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
-import type { CatchingUp } from './catch-up.ts';
+import type { CatchUp } from './catch-up.ts';
 import { ReplayRefused } from './replay-faults.ts';
 import { keepMovedSlugs, type MovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './replay-record.ts';
@@ -46,11 +46,11 @@ const CLOSE = 200;
 const ROUNDS = 50;
 
 /** Follows the live generation until few events are left. */
-export async function closeIn(client: Database, catching: CatchingUp, live: Generation): Promise<void> {
+export async function closeIn(client: Database, catchUp: CatchUp, live: Generation): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const target = (await readGenerationCheckpoint(client, live.number))!;
-    const left = target.position - catching.checkpoint.position;
-    await catching.to(target);
+    const left = target.position - catchUp.checkpoint.position;
+    await catchUp.catchUpTo(target);
     if (left <= CLOSE) return;
   }
 }
@@ -62,19 +62,19 @@ export async function closeIn(client: Database, catching: CatchingUp, live: Gene
  */
 export async function flip(
   client: pg.Client,
-  catching: CatchingUp,
+  catchUp: CatchUp,
   { live, moved, record, atFlip }: FlipOptions,
 ): Promise<number> {
-  const to = catching.generation.number;
+  const to = catchUp.generation.number;
   await announceNext(client, to);
-  await closeIn(client, catching, live);
+  await closeIn(client, catchUp, live);
   await beginFlipTransaction(client);
   try {
     if ((await liveGeneration(client))?.number !== live.number)
       throw new ReplayRefused('Another generation went live meanwhile. Run the replay again.');
     const target = (await readGenerationCheckpoint(client, live.number))!;
-    const subjects = await catching.to(target);
-    const wrong = await recountTouched(catching, live, subjects);
+    const subjects = await catchUp.catchUpTo(target);
+    const wrong = await recountAffected(catchUp, live, subjects);
     if (wrong.length > 0) throw new Miscounted(wrong);
     const { position } = target;
     if (moved) await keepMovedSlugs(client, moved, { before: schemaOf(live.number), position });
@@ -90,8 +90,8 @@ export async function flip(
 }
 
 /** The editions of the last events, and all artists that are or were booked on them. */
-async function recountTouched(
-  { client, generation }: CatchingUp,
+async function recountAffected(
+  { client, generation }: CatchUp,
   live: Generation,
   subjects: ReadonlySet<string>,
 ): Promise<string[]> {

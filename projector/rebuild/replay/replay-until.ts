@@ -3,7 +3,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
 import { markReusable } from './reusable-generation.ts';
 import { ReplayRefused } from './replay-faults.ts';
-import { buildingIn, running, type RunOptions } from './run-replay.ts';
+import { buildingIn, withReplayRun, type RunOptions } from './run-replay.ts';
 
 export interface UntilOptions extends RunOptions {
   /** The position of the log, or the instant (milliseconds since 1970), before which events are read. */
@@ -21,7 +21,7 @@ export interface Known {
 
 /** Builds the tables as of that position or instant into a schema of their own, which readers never see. */
 export async function replayUntil(options: UntilOptions): Promise<Known> {
-  return running('until', options, async (run) => {
+  return withReplayRun('until', options, async (run) => {
     const { log, client, record } = run;
     await run.phase('finding the position');
     const { position, asOf } = await loadPlace(log, options.until);

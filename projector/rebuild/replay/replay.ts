@@ -3,14 +3,14 @@ import { buildGeneration } from '../bulk/build-generation.ts';
 import { miscountsOfAll } from '../verify/verify-all.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { loadApproval } from './compare/approval.ts';
-import { findReusableGeneration, markReusable } from './reusable-generation.ts';
-import { CatchingUp } from './catch-up.ts';
+import { adoptReusableGeneration, markReusable } from './reusable-generation.ts';
+import { CatchUp } from './catch-up.ts';
 import { compare, type Comparison } from './compare/compare-generations.ts';
 import type { TableDifference } from './compare/table-difference.ts';
 import { type ExpectedDifference, unexpected, type Versions } from './compare/expected-difference.ts';
 import { type AtFlip, closeIn, flip } from './flip.ts';
 import { reasonsOf } from './compare/difference-reasons.ts';
-import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from './run-replay.ts';
+import { buildingIn, catchingUpIn, type ReplayRun, withReplayRun, type RunOptions } from './run-replay.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 export interface ReplayOptions extends RunOptions {
@@ -65,24 +65,24 @@ export interface ReplayOutcome extends Compared {
  * @throws ReplayRefused, ReplayAborted, LogFault.
  */
 export async function replay(options: ReplayOptions): Promise<ReplayOutcome> {
-  return running(options.dryRun ? 'dry run' : 'replay', options, async (run) => {
-    const generation = await filled(run, options);
+  return withReplayRun(options.dryRun ? 'dry run' : 'replay', options, async (run) => {
+    const generation = await reuseOrBuild(run, options);
     await run.record.builds(generation.number, generation.projectionVersion);
-    const catching = await CatchingUp.open(generation, catchingUpIn(run, options.databaseUrl));
+    const catchUp = await CatchUp.open(generation, catchingUpIn(run, options.databaseUrl));
     try {
-      return await throughTheGate(run, catching, options);
+      return await compareAndFlip(run, catchUp, options);
     } finally {
-      await catching.close();
+      await catchUp.close();
     }
   });
 }
 
 /** A filled generation: of an earlier replay, or a new one. */
-async function filled(run: Running, options: ReplayOptions): Promise<Generation> {
+async function reuseOrBuild(run: ReplayRun, options: ReplayOptions): Promise<Generation> {
   const { memory, fresh } = options;
   const { client, live, signal } = run;
   const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
-  const left = await findReusableGeneration(client, position, fresh ?? false);
+  const left = await adoptReusableGeneration(client, position, fresh ?? false);
   if (left) return left;
   await run.phase('building');
   const { generation } = await buildGeneration({
@@ -95,17 +95,17 @@ async function filled(run: Running, options: ReplayOptions): Promise<Generation>
   return generation;
 }
 
-async function throughTheGate(
-  run: Running,
-  catching: CatchingUp,
+async function compareAndFlip(
+  run: ReplayRun,
+  catchUp: CatchUp,
   options: ReplayOptions,
 ): Promise<ReplayOutcome> {
   const { client, live, record } = run;
   await run.phase('catching up');
-  await closeIn(client, catching, live);
-  const compared = await gate(run, catching, options);
+  await closeIn(client, catchUp, live);
+  const compared = await compareWithLive(run, catchUp, options);
   const end = async (outcome: ReplayOutcome['outcome']): Promise<ReplayOutcome> => {
-    await settle(run, compared, outcome);
+    await endWithoutFlip(run, compared, outcome);
     return { ...compared.seen, outcome, durations: record.durations };
   };
   if (compared.seen.miscounts.length > 0) return end('miscounted');
@@ -114,22 +114,26 @@ async function throughTheGate(
   if (options.confirm && !(await options.confirm(compared.seen))) return end('declined');
   await run.phase('flipping');
   const { atFlip } = options;
-  await flip(client, catching, { live, moved: compared.moved, record, ...(atFlip && { atFlip }) });
+  await flip(client, catchUp, { live, moved: compared.moved, record, ...(atFlip && { atFlip }) });
   return { ...compared.seen, outcome: 'flipped', durations: record.durations };
 }
 
-interface Gate {
+interface LiveComparison {
   readonly seen: Compared;
   readonly moved: Comparison['moved'];
 }
 
-async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: ReplayOptions): Promise<Gate> {
+async function compareWithLive(
+  run: ReplayRun,
+  catchUp: CatchUp,
+  { accept = 'none' }: ReplayOptions,
+): Promise<LiveComparison> {
   const { client, live, record } = run;
-  const { number } = catching.generation;
+  const { number } = catchUp.generation;
   await run.phase('recounting');
-  const wrong = await miscountsOfAll(catching.client, schemaOf(number));
+  const wrong = await miscountsOfAll(catchUp.client, schemaOf(number));
   await run.phase('comparing');
-  const { position, differences, moved } = await compare(catching, live, () => run.signal.throwIfAborted());
+  const { position, differences, moved } = await compare(catchUp, live, () => run.signal.throwIfAborted());
   await record.differs(differences);
   const versions = { before: live.projectionVersion, after: PROJECTION_VERSION };
   const explained = accept === 'explained' && versions.before !== versions.after;
@@ -150,9 +154,9 @@ async function gate(run: Running, catching: CatchingUp, { accept = 'none' }: Rep
 }
 
 /** Ends a replay whose generation does not go live. */
-async function settle(
-  { client, record }: Running,
-  { seen: { generation } }: Gate,
+async function endWithoutFlip(
+  { client, record }: ReplayRun,
+  { seen: { generation } }: LiveComparison,
   outcome: ReplayOutcome['outcome'],
 ): Promise<void> {
   if (outcome === 'passed') {

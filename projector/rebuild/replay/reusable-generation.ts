@@ -4,11 +4,12 @@ import { PROJECTION_VERSION } from '../../version.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
 /**
- * The generation that an earlier replay left: killed after it was filled, or retained until its difference was
- * reviewed. An unusable one is dropped. The caller holds the lock of replays.
+ * Adopts the newest usable generation that an earlier replay left: killed after it was filled, or retained until its
+ * difference was reviewed. Drops all others that are newer than the live one, and marks replays that waited for a
+ * review as continued. The caller holds the lock of replays.
  * @param until the live generation's position: a candidate beyond it could not be compared.
  */
-export async function findReusableGeneration(
+export async function adoptReusableGeneration(
   client: pg.Client,
   until: number,
   fresh: boolean,
@@ -34,8 +35,8 @@ async function isFilled(client: pg.Client, number: number, until: number): Promi
     `${schemaOf(number)}.checkpoint`,
   ]);
   if (!rows[0]!.there) return false;
-  const inForce = await readGenerationCheckpoint(client, number);
-  return inForce !== null && inForce.position <= until;
+  const checkpoint = await readGenerationCheckpoint(client, number);
+  return checkpoint !== null && checkpoint.position <= until;
 }
 
 export async function markReusable(

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
-import { CatchingUp } from './catch-up.ts';
+import { CatchUp } from './catch-up.ts';
 import { ReplayRefused } from './replay-faults.ts';
 import { closeIn, flip } from './flip.ts';
 import { movedSlugs } from './compare/moved-slugs.ts';
-import { catchingUpIn, running, type RunOptions } from './run-replay.ts';
+import { catchingUpIn, withReplayRun, type RunOptions } from './run-replay.ts';
 import type { AtFlip } from './flip.ts';
 
 export interface RollbackOptions extends RunOptions {
@@ -29,7 +29,7 @@ export interface RolledBack {
  * them.
  */
 export async function rollback(options: RollbackOptions): Promise<RolledBack> {
-  return running('rollback', options, async (run) => {
+  return withReplayRun('rollback', options, async (run) => {
     const { client, live, record } = run;
     const former = await formerGeneration(client);
     const numbers = { from: live.number, to: former.number };
@@ -39,16 +39,16 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
       return { ...numbers, position: null, durations: record.durations };
     }
     await run.phase('catching up');
-    const catching = await CatchingUp.open(former, catchingUpIn(run, options.databaseUrl));
+    const catchUp = await CatchUp.open(former, catchingUpIn(run, options.databaseUrl));
     try {
-      await closeIn(client, catching, live);
-      const moved = await movedSlugs(catching.client, schemaOf(live.number), schemaOf(former.number));
+      await closeIn(client, catchUp, live);
+      const moved = await movedSlugs(catchUp.client, schemaOf(live.number), schemaOf(former.number));
       await run.phase('flipping');
       const { atFlip } = options;
-      const position = await flip(client, catching, { live, moved, record, ...(atFlip && { atFlip }) });
+      const position = await flip(client, catchUp, { live, moved, record, ...(atFlip && { atFlip }) });
       return { ...numbers, position, durations: record.durations };
     } finally {
-      await catching.close();
+      await catchUp.close();
     }
   });
 }

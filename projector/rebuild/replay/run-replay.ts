@@ -45,7 +45,7 @@ export interface ReplayProgress {
 }
 
 /** The context of one running replay. */
-export interface Running {
+export interface ReplayRun {
   /** The session that holds the lock. */
   readonly client: pg.Client;
   readonly live: Generation;
@@ -68,10 +68,10 @@ export interface Running {
  * Runs one replay under the lock, with its row of the audit.
  * @throws ReplayRefused if another replay runs, nothing is live, or the log is incomplete; ReplayAborted.
  */
-export async function running<T>(
+export async function withReplayRun<T>(
   kind: ReplayKind,
   options: RunOptions,
-  work: (run: Running) => Promise<T>,
+  work: (run: ReplayRun) => Promise<T>,
 ): Promise<T> {
   return exclusively(options.databaseUrl, async ({ client, lost }) => {
     const live = await liveGeneration(client);
@@ -113,7 +113,7 @@ export async function running<T>(
 function reportProgress(
   { log, rate = null, onProgress }: RunOptions,
   { record, go }: { readonly record: ReplayRecord; readonly go: () => Promise<void> },
-): Pick<Running, 'log' | 'phase' | 'progress' | 'wrote'> {
+): Pick<ReplayRun, 'log' | 'phase' | 'progress' | 'wrote'> {
   let phase = '';
   return {
     log: limitPace(log, { rate, go }),
@@ -157,7 +157,7 @@ async function demandWhole(log: Log, client: pg.Client, live: Generation): Promi
 
 /** The options of a build within a replay. */
 export const buildingIn = (
-  run: Running,
+  run: ReplayRun,
   { databaseUrl, byBatches, onNotice }: RunOptions,
 ): Omit<BuildOptions, 'asOf'> => ({
   log: run.log,
@@ -172,7 +172,7 @@ export const buildingIn = (
 });
 
 /** The options of catching up within a replay. */
-export const catchingUpIn = (run: Running, databaseUrl: string): CatchUpOptions => ({
+export const catchingUpIn = (run: ReplayRun, databaseUrl: string): CatchUpOptions => ({
   log: run.log,
   databaseUrl,
   folds: run.folds,

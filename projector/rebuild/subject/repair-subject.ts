@@ -15,7 +15,7 @@ const SLUG = /^(edition|artist|label|series):([^:\s]+)$/u;
 const STATED = /^((artist|label|release):[^:\s]+:\S+|correction:\S+)$/u;
 
 /** @throws InvalidArgumentError with the valid forms. */
-export function repairSubject(text: string): RepairSubject {
+export function parseRepairSubject(text: string): RepairSubject {
   const [, kind, slug] = SLUG.exec(text) ?? [];
   if (kind && slug) return { kind: kind as 'edition', slug };
   if (STATED.test(text)) return { kind: 'stated', subject: text };

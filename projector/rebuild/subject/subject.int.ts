@@ -12,7 +12,7 @@ import { buildGeneration, dumpGeneration } from '../bulk/index.ts';
 import { subjectsToRepair, type WrongRow, verifyRows } from '../verify/wrong-rows.ts';
 import { replayStatus } from '../replay/status/read-status.ts';
 import { LOG_TABLES, repairableTables } from './subject-of-row.ts';
-import { repairSubject as parse } from './repair-subject.ts';
+import { parseRepairSubject as parse } from './repair-subject.ts';
 import { repairSubject, type Repaired } from './repair.ts';
 
 /** The number of damaged rows; a thousand take minutes. */

@@ -1,12 +1,18 @@
 import { dropGeneration, type Generation } from '../../../db/generations/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
-import { CatchingUp } from '../replay/catch-up.ts';
+import { CatchUp } from '../replay/catch-up.ts';
 import { compare } from '../replay/compare/compare-generations.ts';
 import type { TableDifference } from '../replay/compare/table-difference.ts';
 import type { Sample } from '../replay/compare/difference-rows.ts';
 import { ReplayRefused } from '../replay/replay-faults.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
-import { buildingIn, catchingUpIn, type Running, running, type RunOptions } from '../replay/run-replay.ts';
+import {
+  buildingIn,
+  catchingUpIn,
+  type ReplayRun,
+  withReplayRun,
+  type RunOptions,
+} from '../replay/run-replay.ts';
 import { inRepairOrder } from '../subject/repair-order.ts';
 import { subjectOfRow } from '../subject/subject-of-row.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
@@ -35,7 +41,7 @@ export interface VerifiedRows {
  */
 export async function verifyRows(options: RunOptions): Promise<VerifiedRows> {
   const started = performance.now();
-  return running('dry run', options, async (run) => {
+  return withReplayRun('dry run', options, async (run) => {
     demandVersion(run.live);
     const { position, differences } = await rebuilt(run, options);
     await run.record.differs(differences);
@@ -54,19 +60,19 @@ function demandVersion({ projectionVersion }: Generation): void {
 }
 
 async function rebuilt(
-  run: Running,
+  run: ReplayRun,
   options: RunOptions,
 ): Promise<{ position: number; differences: readonly TableDifference[] }> {
   const { position, asOf } = (await readGenerationCheckpoint(run.client, run.live.number))!;
   await run.phase('building');
   const { generation } = await buildGeneration({ ...buildingIn(run, options), asOf, until: position });
   try {
-    const catching = await CatchingUp.open(generation, catchingUpIn(run, options.databaseUrl));
+    const catchUp = await CatchUp.open(generation, catchingUpIn(run, options.databaseUrl));
     try {
       await run.phase('comparing');
-      return await compare(catching, run.live, () => run.signal.throwIfAborted(), MAX_ROWS);
+      return await compare(catchUp, run.live, () => run.signal.throwIfAborted(), MAX_ROWS);
     } finally {
-      await catching.close();
+      await catchUp.close();
     }
   } finally {
     await dropGeneration(run.client, generation.number);

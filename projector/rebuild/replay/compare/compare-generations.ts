@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Database, type Generation, schemaOf } from '../../../../db/generations/index.ts';
-import type { CatchingUp } from '../catch-up.ts';
+import type { CatchUp } from '../catch-up.ts';
 import { differencesBetween, type TableDifference } from './table-difference.ts';
 import { movedSlugs, type MovedSlugs } from './moved-slugs.ts';
 import { readGenerationCheckpoint } from '../../../store/checkpoint/index.ts';
@@ -19,24 +19,24 @@ export interface Comparison {
  * @param samples the number of rows shown per table.
  */
 export async function compare(
-  catching: CatchingUp,
+  catchUp: CatchUp,
   live: Generation,
   onTable: (table: string) => void,
   samples?: number,
 ): Promise<Comparison> {
-  const { client } = catching;
-  const [before, after] = [schemaOf(live.number), schemaOf(catching.generation.number)];
+  const { client } = catchUp;
+  const [before, after] = [schemaOf(live.number), schemaOf(catchUp.generation.number)];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   try {
     const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
-    await catching.to({ position, asOf }, within(client));
+    await catchUp.catchUpTo({ position, asOf }, within(client));
     const differences = await differencesBetween(client, before, after, onTable, samples);
     const moved = await movedSlugs(client, before, after);
     await client.query('COMMIT');
     return { position, differences, moved };
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    await catching.forget().catch(() => undefined);
+    await catchUp.reloadCheckpoint().catch(() => undefined);
     throw error;
   }
 }

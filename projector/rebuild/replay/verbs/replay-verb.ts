@@ -9,7 +9,7 @@ import { printCompared, printReplay } from './print-replay.ts';
 import { type Compared, replay, type ReplayOptions, type ReplayOutcome } from '../replay.ts';
 import type { RunOptions } from '../run-replay.ts';
 import { askVerbs, rollbackVerb } from './further-verbs.ts';
-import { type RepairSubject, repairSubject } from '../../subject/repair-subject.ts';
+import { type RepairSubject, parseRepairSubject } from '../../subject/repair-subject.ts';
 import { runRepair } from '../../subject/run-repair.ts';
 import {
   answersYes,
@@ -70,7 +70,7 @@ export function replayVerb(program: Command, verbs: ReplayVerbs): void {
     .option(
       '--subject <subject>',
       'repair only the live rows that depend on one subject: edition:SLUG, artist:SLUG, label:SLUG, series:SLUG',
-      repairSubject,
+      parseRepairSubject,
     )
     .option('--fresh', 'start again; drop the unfinished generation of an earlier replay')
     .option('--rate <n>', 'maximum events per second to read from the log', wholeNumber())
