@@ -14,7 +14,7 @@ import {
   readCorrectedEdition,
   readSupersededOf,
 } from '../fold/steps/index.ts';
-import { claimsInForce, liveClaims } from '../store/claims/index.ts';
+import { loadUnretractedClaims, liveClaims } from '../store/claims/index.ts';
 import { correctedEditions, correctionsFor, type KnownEdition } from '../store/corrections/index.ts';
 
 /** `ruled`: known, since an editor ruled that the name is one act. */
@@ -68,7 +68,7 @@ export async function loadEditions(context: BatchContext, subjects: Iterable<str
   const asked = [...subjects];
   const found = await correctedEditions(
     {
-      inForce: (missing) => claimsInForce(client, missing),
+      loadUnretracted: (missing) => loadUnretractedClaims(client, missing),
       corrections: (targets) => correctionsFor(client, targets, asOf),
     },
     asked.filter((subject) => !editions.has(subject)),

@@ -6,7 +6,7 @@ import { listAffectingSubjects } from '../../ingest/editing/corrections/statemen
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import type { LineupOperation, Selection } from '../../ingest/events/corrections/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../projector/fold/claims/claim.ts';
-import { statementsInForce } from '../../projector/fold/claims/live-statements.ts';
+import { unretractedStatements } from '../../projector/fold/claims/live-statements.ts';
 import { ruledFacts } from '../../projector/fold/corrections/facts/corrected-facts.ts';
 import { correctedEdition } from '../../projector/fold/corrections/index.ts';
 import { printedStatus } from '../../projector/fold/corrections/lineup/printed-status.ts';
@@ -50,13 +50,13 @@ interface FoldState {
 
 function stoodBy({ statements, corrections, shaping, retracted }: Claims): FoldState {
   const gone = new Set(retracted.keys());
-  const inForce = statementsInForce(statements as readonly StatementClaim[], gone);
+  const unretracted = unretractedStatements(statements as readonly StatementClaim[], gone);
   const words = [...corrections, ...shaping].filter(({ id }) => !gone.has(id));
   words.sort((a, b) => a.position - b.position);
   const stated = words as readonly Claim[] as readonly CorrectionClaim[];
   const { lineups, editions, ruling, effects } = correctedEdition({
     slug: SLUG,
-    inForce,
+    inForce: unretracted,
     corrections: stated,
   });
   return {

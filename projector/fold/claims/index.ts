@@ -13,6 +13,6 @@ export {
   newestFirst,
   newestOfSources,
   precedence,
-  statementsInForce,
+  unretractedStatements,
 } from './live-statements.ts';
 export { byText, sortedUnique } from './sort-texts.ts';

@@ -10,7 +10,7 @@ export function liveStatements<T extends StatementType>(
   all: readonly Claim<T>[],
   retracted: ReadonlySet<string>,
 ): Claim<T>[] {
-  const ofSource = newestOfSources(statementsInForce(all, retracted));
+  const ofSource = newestOfSources(unretractedStatements(all, retracted));
   const ofUpstream = selectNewest(ofSource, (claim) =>
     claim.data.upstream === null ? claim.id : slot(claim, claim.data.upstream),
   );
@@ -18,12 +18,14 @@ export function liveStatements<T extends StatementType>(
 }
 
 /** The newest statement of each source and part, from statements that are not retracted. */
-export const newestOfSources = <T extends StatementType>(inForce: readonly Claim<T>[]): Claim<T>[] =>
-  selectNewest(inForce, (claim) => slot(claim, claim.source));
+export const newestOfSources = <T extends StatementType>(unretracted: readonly Claim<T>[]): Claim<T>[] =>
+  selectNewest(unretracted, (claim) => slot(claim, claim.source));
 
 /** Statements that are not retracted, superseded ones included. */
-export const statementsInForce = <C extends Claim>(all: readonly C[], retracted: ReadonlySet<string>): C[] =>
-  all.filter((claim) => holds(claim, retracted));
+export const unretractedStatements = <C extends Claim>(
+  all: readonly C[],
+  retracted: ReadonlySet<string>,
+): C[] => all.filter((claim) => holds(claim, retracted));
 
 /**
  * A statement remains while another import also published it; one without imports is only retracted by its

@@ -9,7 +9,7 @@ import {
   type KnownEdition,
 } from '../../store/corrections/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
-import { claimsInForce } from '../../store/claims/index.ts';
+import { loadUnretractedClaims } from '../../store/claims/index.ts';
 
 const corrections = statement(import.meta.url, './corrections.sql');
 const reviewItems = statement(import.meta.url, './review-items.sql');
@@ -33,7 +33,7 @@ export async function correctedEditionOf(
 ): Promise<{ readonly edition: KnownEdition; readonly corrections: readonly ExplainedCorrection[] }> {
   const asOf = (await readCheckpoint(client))?.asOf ?? 0;
   const sources = {
-    inForce: (subjects: readonly string[]) => claimsInForce(client, subjects),
+    loadUnretracted: (subjects: readonly string[]) => loadUnretractedClaims(client, subjects),
     corrections: (targets: readonly string[]) => correctionsFor(client, targets, asOf),
   };
   const edition = (await correctedEditions(sources, [subject])).get(subject)!;

@@ -1,4 +1,4 @@
-import { holds, newestFirst, type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
+import { holds, newestFirst, type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
 
 /**
  * The reason why a statement is not in force: the statement that supersedes it, by the order of one source or
@@ -10,7 +10,7 @@ export function reasonNotInForce(
   retracted: ReadonlySet<string>,
 ): string {
   if (!holds(claim, retracted)) return 'undone';
-  const { as_of, revision } = firstBefore(claim, statementsInForce(all, retracted)).data;
+  const { as_of, revision } = firstBefore(claim, unretractedStatements(all, retracted)).data;
   if (as_of !== claim.data.as_of)
     return 'superseded by a newer statement of the same source, or of the publisher that the source copies';
   return revision === claim.data.revision
@@ -19,9 +19,9 @@ export function reasonNotInForce(
 }
 
 /** The newest statement of its source, else of its upstream. */
-function firstBefore(claim: StatementClaim, inForce: readonly StatementClaim[]): StatementClaim {
+function firstBefore(claim: StatementClaim, unretracted: readonly StatementClaim[]): StatementClaim {
   const { type, subject, source, data } = claim;
-  const slot = inForce.filter(
+  const slot = unretracted.filter(
     (each) => each.type === type && each.subject === subject && each.data.part === data.part,
   );
   const ofSource = slot.filter((each) => each.source === source).sort(newestFirst);

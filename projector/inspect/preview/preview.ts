@@ -1,4 +1,4 @@
-import { type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
+import { type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
 import { billed, editionsNeeded } from '../../fold/credits/decide/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { editionActs, editionNames } from '../../fold/editions/index.ts';
@@ -80,11 +80,11 @@ async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edi
   const subjects = [...announced.keys()];
   const corrections = (targets: readonly string[]) => catalog.corrections(targets);
   const now = await correctedEditions(
-    { corrections, inForce: statementsInForceIn(catalog, new Map()) },
+    { corrections, loadUnretracted: unretractedStatementsIn(catalog, new Map()) },
     subjects,
   );
   const then = await correctedEditions(
-    { corrections, inForce: statementsInForceIn(catalog, announced) },
+    { corrections, loadUnretracted: unretractedStatementsIn(catalog, announced) },
     subjects,
   );
   return [...then].map(([subject, edition]) => ({
@@ -94,8 +94,8 @@ async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edi
   }));
 }
 
-/** The statements in force, with the announced ones. */
-const statementsInForceIn =
+/** The statements that are not retracted, superseded ones included, with the announced ones. */
+const unretractedStatementsIn =
   (catalog: Catalog, announced: Announced) =>
   async (subjects: readonly string[]): Promise<Map<string, StatementClaim[]>> => {
     const { all, retracted } = await catalog.claimsAbout(subjects);
@@ -104,7 +104,7 @@ const statementsInForceIn =
     return new Map(
       [...stated].map(([subject, claims]) => [
         subject,
-        statementsInForce(together(claims, announced.get(subject) ?? []), retracted),
+        unretractedStatements(together(claims, announced.get(subject) ?? []), retracted),
       ]),
     );
   };

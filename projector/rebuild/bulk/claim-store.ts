@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { liveStatements, type StatementClaim, statementsInForce } from '../../fold/claims/index.ts';
-import { claimsInForce } from '../../store/claims/index.ts';
+import { liveStatements, type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
+import { loadUnretractedClaims } from '../../store/claims/index.ts';
 
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
@@ -64,21 +64,21 @@ export class ClaimStore {
   async *live(subjects: readonly string[], retracted: ReadonlySet<string>): AsyncIterable<Chunk> {
     for (let at = 0; at < subjects.length; at += CHUNK) {
       const asked = subjects.slice(at, at + CHUNK);
-      const inForce = await this.inForce(asked, retracted);
-      yield new Map(asked.map((subject) => [subject, liveIn(inForce.get(subject) ?? [])]));
+      const unretracted = await this.loadUnretracted(asked, retracted);
+      yield new Map(asked.map((subject) => [subject, liveIn(unretracted.get(subject) ?? [])]));
     }
   }
 
   /** The statements about the subjects that are not retracted, superseded ones included. */
-  async inForce(
+  async loadUnretracted(
     subjects: readonly string[],
     retracted: ReadonlySet<string>,
   ): Promise<Map<string, StatementClaim[]>> {
     const spilled = subjects.filter((subject) => this.#bySubject.get(subject) === null);
-    const read = await claimsInForce(this.#pool, spilled);
+    const read = await loadUnretractedClaims(this.#pool, spilled);
     for (const subject of subjects) {
       const kept = this.#bySubject.get(subject);
-      if (kept) read.set(subject, statementsInForce(kept, retracted));
+      if (kept) read.set(subject, unretractedStatements(kept, retracted));
     }
     return read;
   }
@@ -86,5 +86,5 @@ export class ClaimStore {
 
 const NONE: ReadonlySet<string> = new Set();
 
-const liveIn = (inForce: readonly StatementClaim[]): StatementClaim[] =>
-  liveStatements(inForce, NONE) as StatementClaim[];
+const liveIn = (unretracted: readonly StatementClaim[]): StatementClaim[] =>
+  liveStatements(unretracted, NONE) as StatementClaim[];

@@ -81,8 +81,8 @@ async function listHistories(
   subjects: readonly string[],
   { claims, retracted }: CollectedStatements,
 ): Promise<EditionHistoryRow[]> {
-  const inForce = await claims.inForce(subjects, retracted);
-  return [...inForce].flatMap(([subject, stated]) =>
+  const unretracted = await claims.loadUnretracted(subjects, retracted);
+  return [...unretracted].flatMap(([subject, stated]) =>
     folding(subject, () => editionHistoryRows(subject, stated, retracted)),
   );
 }

@@ -13,7 +13,7 @@ export async function* editionsOf({
 }: CollectedStatements): AsyncIterable<ReadonlyMap<string, CorrectedEdition>> {
   const byTarget = targetsIn(corrections);
   const sources: ClaimSources = {
-    inForce: (subjects) => claims.inForce(subjects, retracted),
+    loadUnretracted: (subjects) => claims.loadUnretracted(subjects, retracted),
     corrections: (targets) => Promise.resolve(lookUp(byTarget, targets)),
   };
   const subjects = [...new Set([...claims.subjects('edition:'), ...editionsAmong(byTarget.keys())])].sort();

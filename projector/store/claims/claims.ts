@@ -4,7 +4,7 @@ import {
   type AnyClaim,
   liveStatements,
   type StatementClaim,
-  statementsInForce,
+  unretractedStatements,
   type StatementType,
 } from '../../fold/claims/index.ts';
 import { arraysOf } from '../tables/replace-rows.ts';
@@ -100,9 +100,12 @@ export async function liveClaims(
   client: Database,
   subjects: readonly string[],
 ): Promise<Map<string, StatementClaim[]>> {
-  const inForce = await claimsInForce(client, subjects);
+  const unretracted = await loadUnretractedClaims(client, subjects);
   return new Map(
-    [...inForce].map(([subject, claims]) => [subject, liveStatements(claims, new Set()) as StatementClaim[]]),
+    [...unretracted].map(([subject, claims]) => [
+      subject,
+      liveStatements(claims, new Set()) as StatementClaim[],
+    ]),
   );
 }
 
@@ -110,15 +113,15 @@ export async function liveClaims(
  * The statements about each of the subjects that are not retracted, superseded ones included; none for a
  * subject without.
  */
-export async function claimsInForce(
+export async function loadUnretractedClaims(
   client: Database,
   subjects: readonly string[],
 ): Promise<Map<string, StatementClaim[]>> {
-  const inForce = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
-  if (subjects.length === 0) return inForce;
+  const unretracted = new Map<string, StatementClaim[]>(subjects.map((subject) => [subject, []]));
+  if (subjects.length === 0) return unretracted;
   const { all, retracted } = await allClaims(client, subjects);
-  for (const claim of statementsInForce(all, retracted)) inForce.get(claim.subject)!.push(claim);
-  return inForce;
+  for (const claim of unretractedStatements(all, retracted)) unretracted.get(claim.subject)!.push(claim);
+  return unretracted;
 }
 
 type StatementRow = Omit<ClaimRow, 'data'> & { data: string | null; retractions: string[] };

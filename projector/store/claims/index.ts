@@ -2,7 +2,7 @@ export {
   allClaims,
   claimRow,
   type ClaimRow,
-  claimsInForce,
+  loadUnretractedClaims,
   storeStatements,
   storeRetractions,
   liveClaims,

@@ -18,7 +18,7 @@ import { folding } from '../../fold/steps/index.ts';
 /** The readers of statements and corrections. */
 export interface ClaimSources {
   /** By subject: the statements that are not retracted, superseded ones included. */
-  inForce(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
+  loadUnretracted(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
   /** By target: corrections in force. */
   corrections(targets: readonly string[]): Promise<Found>;
 }
@@ -38,7 +38,7 @@ export async function correctedEditions(
 ): Promise<Map<string, KnownEdition>> {
   if (subjects.length === 0) return new Map();
   const { reached, byTarget, beyond } = await wordsAround(sources, subjects);
-  const inForce = await sources.inForce(reached);
+  const unretracted = await sources.loadUnretracted(reached);
   const into = mergedEditions(claimsOf([...byTarget.values()].flat(), 'edition.corrected'));
   const stated = new Map<
     string,
@@ -48,7 +48,7 @@ export async function correctedEditions(
     const end = into.get(subject) ?? subject;
     const of = stated.get(end) ?? { claims: [], ownCorrections: new Map<string, CorrectionClaim>() };
     stated.set(end, of);
-    of.claims.push(...(inForce.get(subject) ?? []));
+    of.claims.push(...(unretracted.get(subject) ?? []));
     for (const claim of byTarget.get(subject) ?? [])
       if (isItsOwn(claim, subject)) of.ownCorrections.set(claim.id, claim);
   }

@@ -14,7 +14,7 @@ const statements: StatementClaim[] = ['sun-2024', 'moon-2024', 'star-2024'].map(
 async function editionsAfter(...corrections: CorrectionClaim[]) {
   const editions = await correctedEditions(
     {
-      inForce: async (subjects) =>
+      loadUnretracted: async (subjects) =>
         new Map(subjects.map((subject) => [subject, statements.filter((each) => each.subject === subject)])),
       corrections: async (targets) => ({
         byTarget: new Map(
