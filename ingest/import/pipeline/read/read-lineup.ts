@@ -9,7 +9,7 @@ import { isPlainPerformance } from '../../../events/plain/index.ts';
 import { excerpt, InputFault } from '../../files/index.ts';
 import { type Manifest, wording } from '../../manifest/index.ts';
 import { listedReader, OUTSIDE_DATES, slotReader } from '../../rules/index.ts';
-import type { Row } from './collect-statements.ts';
+import type { Row } from './edition-rows.ts';
 import type { Tally } from './tally.ts';
 
 /** Maximum number in one statement, by the event's schema. */

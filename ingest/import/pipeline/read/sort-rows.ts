@@ -1,17 +1,17 @@
-import { type CollectedStatements, StatementCollector, type Placed, type Row } from './collect-statements.ts';
+import { type EditionRows, EditionRowCollector, type Placed, type Row } from './edition-rows.ts';
 import type { SortedRows } from './sorted-rows.ts';
 
 /** The editions of rows in any order, by their slugs. */
 export async function* sorted(
   batches: AsyncIterable<readonly Placed[]>,
   rows: SortedRows,
-): AsyncGenerator<CollectedStatements> {
+): AsyncGenerator<EditionRows> {
   for await (const batch of batches) {
     // JSON has neither line ends nor tabs.
     for (const { slug, part, row } of batch)
       await rows.put(`${slug} ${JSON.stringify(part)}`, JSON.stringify(row));
   }
-  let edition: StatementCollector | null = null;
+  let edition: EditionRowCollector | null = null;
   for await (const { key, line } of rows.sorted()) {
     const space = key.indexOf(' ');
     const slug = key.slice(0, space);
@@ -19,7 +19,7 @@ export async function* sorted(
       yield edition.gathered();
       edition = null;
     }
-    edition ??= new StatementCollector(slug);
+    edition ??= new EditionRowCollector(slug);
     const part = JSON.parse(key.slice(space + 1)) as string | null;
     edition.add({ slug, part, row: JSON.parse(line) as Row });
   }

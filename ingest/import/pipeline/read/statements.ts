@@ -7,9 +7,9 @@ import type { ClaimItem, SlotItem } from '../../formats/format.ts';
 import { type Manifest, wording } from '../../manifest/index.ts';
 import { checkEdition } from './check-edition.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './draft-edition.ts';
-import { type CollectedStatements, type Placed, placedRows, type Row } from './collect-statements.ts';
+import { type EditionRows, type Placed, placedRows, type Row } from './edition-rows.ts';
 import { hintsOf } from './manifest-hints.ts';
-import { inTurn, AppendOrderViolation } from './append-order.ts';
+import { groupAdjacentRows, RowsNotAdjacent } from './group-adjacent-rows.ts';
 import { readLineup } from './read-lineup.ts';
 import { sorted } from './sort-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
@@ -34,11 +34,11 @@ export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<vo
   const { spool, tally, folder } = writing;
   const marks = { spool: await spool.mark(), tally: tally.mark() };
   try {
-    await spoolEach(inTurn(placeUnitRows(unit, writing)), unit, writing);
+    await spoolEach(groupAdjacentRows(placeUnitRows(unit, writing)), unit, writing);
   } catch (error) {
     // A part of an edition may break a rule that the whole keeps, so errors that refuse the file are decided on the
     // whole.
-    if (!(error instanceof AppendOrderViolation || tally.strict)) throw error;
+    if (!(error instanceof RowsNotAdjacent || tally.strict)) throw error;
     await spool.back(marks.spool);
     tally.back(marks.tally);
     await spoolEach(sorted(placeUnitRows(unit, writing), new SortedRows(folder)), unit, writing);
@@ -48,11 +48,7 @@ export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<vo
 const placeUnitRows = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
   placedRows(unit, { ...writing, onClaim: (claim) => spoolClaim(claim, unit, writing) });
 
-async function spoolEach(
-  editions: AsyncIterable<CollectedStatements>,
-  unit: Unit,
-  writing: Writing,
-): Promise<void> {
+async function spoolEach(editions: AsyncIterable<EditionRows>, unit: Unit, writing: Writing): Promise<void> {
   for await (const gathered of editions) await spoolEdition(gathered, unit, writing);
 }
 
@@ -86,11 +82,7 @@ function spoolClaim(
   return undefined;
 }
 
-async function spoolEdition(
-  { slug, parts }: CollectedStatements,
-  unit: Unit,
-  writing: Writing,
-): Promise<void> {
+async function spoolEdition({ slug, parts }: EditionRows, unit: Unit, writing: Writing): Promise<void> {
   const { manifest, tally, spool } = writing;
   const draft = widenedDraft(slug, [...parts.values()].flat(), manifest, tally);
   const edition = checkEdition(draft, unit.files[0]?.name ?? '', tally);

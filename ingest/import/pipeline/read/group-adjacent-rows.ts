@@ -1,27 +1,27 @@
-import { type CollectedStatements, StatementCollector, type Placed } from './collect-statements.ts';
+import { type EditionRows, EditionRowCollector, type Placed } from './edition-rows.ts';
 
 /** The rows of an edition are not adjacent, so they must be sorted first. */
-export class AppendOrderViolation extends Error {}
+export class RowsNotAdjacent extends Error {}
 
 /** Beyond them the slugs would fill the memory. */
 const MOST_EDITIONS = 200_000;
 
 /**
  * Yields the editions of adjacent rows, as in most tables: each edition as soon as the next one begins.
- * @throws AppendOrderViolation if an edition occurs again; what was yielded before was not all of it.
+ * @throws RowsNotAdjacent if an edition occurs again; what was yielded before was not all of it.
  */
-export async function* inTurn(
+export async function* groupAdjacentRows(
   batches: AsyncIterable<readonly Placed[]>,
-): AsyncGenerator<CollectedStatements> {
+): AsyncGenerator<EditionRows> {
   const begun = new Set<string>();
-  let edition: StatementCollector | null = null;
+  let edition: EditionRowCollector | null = null;
   for await (const batch of batches) {
     for (const placed of batch) {
       if (edition === null || edition.slug !== placed.slug) {
         if (edition !== null) yield edition.gathered();
-        if (begun.has(placed.slug) || begun.size >= MOST_EDITIONS) throw new AppendOrderViolation();
+        if (begun.has(placed.slug) || begun.size >= MOST_EDITIONS) throw new RowsNotAdjacent();
         begun.add(placed.slug);
-        edition = new StatementCollector(placed.slug);
+        edition = new EditionRowCollector(placed.slug);
       }
       edition.add(placed);
     }

@@ -11,7 +11,7 @@ import type { Unit } from './split-units.ts';
 export type Row = SlotItem | ListedItem | EditionItem;
 
 /** One edition's rows of one unit, by part; null is the part of the whole edition. */
-export interface CollectedStatements {
+export interface EditionRows {
   readonly slug: string;
   readonly parts: ReadonlyMap<string | null, readonly Row[]>;
 }
@@ -89,7 +89,7 @@ const slugFault = (slug: string): string =>
     : 'the edition’s slug does not end in a year: set `edition_from.slug`';
 
 /** Puts together the rows of one edition after the other. */
-export class StatementCollector implements CollectedStatements {
+export class EditionRowCollector implements EditionRows {
   readonly parts = new Map<string | null, Row[]>();
   readonly slug: string;
 
@@ -108,7 +108,7 @@ export class StatementCollector implements CollectedStatements {
   }
 
   /** The parts by name, the whole last, whatever their order in the files. */
-  gathered(): CollectedStatements {
+  gathered(): EditionRows {
     if (this.parts.size === 1) return this;
     const inOrder = [...this.parts.keys()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     return { slug: this.slug, parts: new Map(inOrder.map((part) => [part, this.parts.get(part)!])) };
