@@ -83,7 +83,7 @@ export async function openIngest(
     close: async () => {
       contact.close();
       // Otherwise requests that wait until readers see a correction would delay the end of the process.
-      corrections.projection.hurry();
+      corrections.livePosition.hurry();
       await server.close();
       await corrections.close();
       previewer.close();

@@ -81,8 +81,8 @@ export async function openDesk(
     preview: (announced) => previewCorrections(database.url, announced),
     readEdition: readEditionState,
   });
-  const { projection } = deps;
-  await projection.reaches(await log.end(), 20_000);
+  const { livePosition } = deps;
+  await livePosition.waitUntilReached(await log.end(), 20_000);
   return {
     url: database.url,
     pool,
@@ -91,7 +91,8 @@ export async function openDesk(
     projector,
     publishEvent: async (...more) => {
       await log.append(more);
-      if (!(await projection.reaches(await log.end(), 20_000))) throw new Error('Readers do not see it.');
+      if (!(await livePosition.waitUntilReached(await log.end(), 20_000)))
+        throw new Error('Readers do not see it.');
     },
     editor: async (name, role = 'editor', bounds = {}) => {
       const editor = { name, role, series: [], labels: [], ...bounds };

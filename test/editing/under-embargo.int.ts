@@ -112,7 +112,7 @@ describe('an edition announced under an embargo', function () {
     ]);
     expect(previewed.value.bookings.removed).to.have.length(1);
     await undo(served.desk.deps, bob, moved.id, { reason: null, force: true });
-    await served.desk.deps.projection.reaches(await served.desk.log.end(), 30_000);
+    await served.desk.deps.livePosition.waitUntilReached(await served.desk.log.end(), 30_000);
     expect((await sets()).find((one) => 'credit' in one && one.credit === 'Ada')).to.deep.include({
       day: '2097-06-04',
       stage: 'Main',

@@ -70,7 +70,7 @@ describe('the preview of a correction', () => {
   };
   const position = async () => (await inLive(desk.deps.database, async (_client, at) => at.position))!;
   const live = async () => {
-    await desk.deps.projection.reaches(await desk.log.end(), TIMEOUT_MS);
+    await desk.deps.livePosition.waitUntilReached(await desk.log.end(), TIMEOUT_MS);
     return shown();
   };
 

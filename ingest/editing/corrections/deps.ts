@@ -14,15 +14,15 @@ export interface CorrectionDeps {
   readonly database: pg.Pool;
   /** For publishing: each publisher holds one connection while its subjects are locked. */
   readonly writers: pg.Pool;
-  readonly projection: LivePosition;
+  readonly livePosition: LivePosition;
   /** Appended events that readers may not see yet. */
-  readonly tail: PendingAppends;
+  readonly pendingAppends: PendingAppends;
   /** Null: previews are not available. */
   readonly preview: PreviewCorrections | null;
   /** Reads files that editors upload, in processes of its own. */
   readonly files: FileReader;
   /** Queue in which an editor's checks and previews run. */
-  readonly turns: EditorQueue;
+  readonly editorQueue: EditorQueue;
   readonly readEdition: ReadEdition;
   /** Called for each request that is refused because the log cannot be reached. */
   readonly onLogAway: () => void;

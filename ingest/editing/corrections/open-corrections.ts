@@ -49,7 +49,7 @@ export function openCorrections({
     const ids = await markLive({ database });
     if (ids.length > 0) onLive(ids);
   }, warn);
-  const projection = new LivePosition(databaseUrl, database, (lostContact) => {
+  const livePosition = new LivePosition(databaseUrl, database, (lostContact) => {
     if (lostContact) {
       // The database may have lost records of any age: what the live tables hold is recorded again.
       losses += 1;
@@ -66,19 +66,19 @@ export function openCorrections({
   return {
     database,
     writers,
-    projection,
+    livePosition,
     files,
     log,
     preview,
     readEdition,
     now,
-    turns: new EditorQueue(),
+    editorQueue: new EditorQueue(),
     onLogAway,
-    tail: new PendingAppends(log, () => projection.position),
+    pendingAppends: new PendingAppends(log, () => livePosition.position),
     close: async () => {
       clearInterval(timer);
       files.close();
-      await projection.close();
+      await livePosition.close();
       await noting.idle();
       await Promise.all([database.end(), writers.end()]);
     },

@@ -43,7 +43,7 @@ export const previewRequests = (
   deps: CorrectionDeps,
   editor: Editor,
   requests: readonly CorrectionRequest[],
-): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewNow(deps, editor, requests));
+): Promise<Outcome<Previewed>> => deps.editorQueue.take(editor, () => previewNow(deps, editor, requests));
 
 /** The same, in the editor's queue. */
 export async function previewNow(
@@ -99,7 +99,8 @@ export const previewUndo = (
   editor: Editor,
   rows: readonly CorrectionRow[],
   undo: Undo,
-): Promise<Outcome<Previewed>> => deps.turns.take(editor, () => previewUndoNow(deps, editor, rows, undo));
+): Promise<Outcome<Previewed>> =>
+  deps.editorQueue.take(editor, () => previewUndoNow(deps, editor, rows, undo));
 
 async function previewUndoNow(
   deps: CorrectionDeps,
@@ -137,7 +138,7 @@ export const previewImportUndo = (
   editor: Editor,
   id: string,
 ): Promise<Outcome<Previewed>> =>
-  deps.turns.take(editor, () =>
+  deps.editorQueue.take(editor, () =>
     preview(deps, { refusals: [], embargoed: [] }, () => [
       {
         type: 'import.retracted',

@@ -19,7 +19,7 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
   if (row === null) return null;
   const { position } = row;
   if (wait > 0 && position !== null && row.state === 'published') {
-    await deps.projection.reaches(position + 1, wait);
+    await deps.livePosition.waitUntilReached(position + 1, wait);
     await markLive(deps);
     return correctionAsSeen(deps, (await rowsOf(deps.database, [id]))[0]!);
   }
@@ -33,7 +33,7 @@ export async function correctionNow(deps: CorrectionDeps, id: string, wait = 0):
 export async function findCorrection(deps: CorrectionDeps, id: string): Promise<CorrectionRow | null> {
   const [row] = await rowsOf(deps.database, [id]);
   if (row) return row;
-  if (!(await deps.projection.reaches(await deps.log.end(), CATCH_UP_MS)))
+  if (!(await deps.livePosition.waitUntilReached(await deps.log.end(), CATCH_UP_MS)))
     throw new Error(
       `Correction ${id} was not found, but it may exist, because the read tables are behind the log.`,
     );

@@ -103,6 +103,6 @@ export async function revertBatch(deps: ConsoleDeps, pageRequest: PageRequest): 
       <p><a href="/console/batches/${id}">Keep</a></p>`;
     return { kind: 'page', status: 409, title: 'Later corrections', body };
   }
-  await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
+  await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
   return { kind: 'see', location: `/console/batches/${id}` };
 }

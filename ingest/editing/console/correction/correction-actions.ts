@@ -109,7 +109,7 @@ export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageReque
       body: laterPage(id, problem, pageRequest),
     };
   }
-  await deps.corrections.projection.reaches(await deps.corrections.log.end(), MAX_WAIT_MS);
+  await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
   return {
     kind: 'see',
     location: withDone(to ? ownPath(to) : subjectPath(undone.value.subject), id),

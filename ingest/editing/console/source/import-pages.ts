@@ -83,6 +83,6 @@ async function retractImport({ corrections }: ConsoleDeps, pageRequest: PageRequ
   const id = params['id']!;
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
   if (!undone.ok) return refusal(undone.problem, pageRequest);
-  await corrections.projection.reaches(undone.value.position + 1, MAX_WAIT_MS);
+  await corrections.livePosition.waitUntilReached(undone.value.position + 1, MAX_WAIT_MS);
   return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
 }

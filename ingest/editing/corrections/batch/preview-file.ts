@@ -25,7 +25,7 @@ export const checkFile = (
   editor: Editor,
   bytes: Buffer,
   name: string,
-): Promise<Outcome<CheckedFile>> => deps.turns.take(editor, () => checkNow(deps, editor, bytes, name));
+): Promise<Outcome<CheckedFile>> => deps.editorQueue.take(editor, () => checkNow(deps, editor, bytes, name));
 
 async function checkNow(
   deps: CorrectionDeps,
@@ -57,7 +57,7 @@ export const previewFile = (
   bytes: Buffer,
   name: string,
 ): Promise<Outcome<PreviewedFile>> =>
-  deps.turns.take(editor, () => previewFileNow(deps, editor, bytes, name));
+  deps.editorQueue.take(editor, () => previewFileNow(deps, editor, bytes, name));
 
 async function previewFileNow(
   deps: CorrectionDeps,

@@ -45,7 +45,7 @@ describe('the correction of an editor who is bound to a series', function () {
   const made = async (editor: Editor, request: ReturnType<typeof venue>): Promise<string> => {
     const outcome = await correct(desk.deps, editor, request, null);
     if (!outcome.ok) throw new Error(outcome.problem.detail);
-    await desk.deps.projection.reaches(await desk.log.end(), 20_000);
+    await desk.deps.livePosition.waitUntilReached(await desk.log.end(), 20_000);
     return outcome.value.correction.id;
   };
   const undone = { reason: null, force: false };

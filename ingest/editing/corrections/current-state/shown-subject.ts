@@ -28,9 +28,9 @@ export interface ShownSubject {
 const MAX_WAIT_MS = 1_000;
 
 /** Waits until editors can read their own writes. If that takes too long, the present tables are read. */
-async function ownWrites({ log, projection }: CorrectionDeps): Promise<void> {
+async function ownWrites({ log, livePosition }: CorrectionDeps): Promise<void> {
   const end = await log.end().catch(() => 0);
-  await projection.reaches(end, MAX_WAIT_MS);
+  await livePosition.waitUntilReached(end, MAX_WAIT_MS);
 }
 
 /** Reads the subject's state; null before the first build. Waits up to a second for earlier publications. */

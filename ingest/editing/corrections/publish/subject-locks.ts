@@ -34,7 +34,7 @@ export interface LockedContext {
  * an event.
  */
 export async function withSubjectLocks<T>(
-  { writers, projection, tail, onLogAway }: CorrectionDeps,
+  { writers, livePosition, pendingAppends, onLogAway }: CorrectionDeps,
   concern: LockRequest,
   work: (locked: LockedContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
@@ -46,9 +46,13 @@ export async function withSubjectLocks<T>(
       () => client.query(`BEGIN; SET LOCAL lock_timeout = ${MAX_WAIT_MS}`),
       () => client.query(statements.lockSubjects, [concern.locks]),
     );
-    const wanted = await tail.until(concern, concern.base ?? 0);
-    const reached = (await projection.reaches(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));
-    const locked = { client, append: (events: readonly ClaimEvent[]) => tail.append(events, concern) };
+    const wanted = await pendingAppends.until(concern, concern.base ?? 0);
+    const reached =
+      (await livePosition.waitUntilReached(wanted, MAX_WAIT_MS)) && (await isShown(client, wanted));
+    const locked = {
+      client,
+      append: (events: readonly ClaimEvent[]) => pendingAppends.append(events, concern),
+    };
     const outcome = reached ? await work(locked) : behind();
     await client.query(outcome.ok ? 'COMMIT' : 'ROLLBACK');
     return outcome;

@@ -44,8 +44,8 @@ export class LivePosition {
     return this.#position;
   }
 
-  /** True if readers see everything before `position` within this number of milliseconds. */
-  async reaches(position: number, milliseconds: number): Promise<boolean> {
+  /** Waits; true if readers see everything before `position` within this number of milliseconds. */
+  async waitUntilReached(position: number, milliseconds: number): Promise<boolean> {
     if (this.#position >= position) return true;
     // While listening, the position is known already.
     if (!this.#listening) await this.#look();
