@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { RestingTurns, TooManyWaiting } from '../../../web/limits/index.ts';
 import { openOperations } from '../../../web/operations/index.ts';
 import { withClientSignal } from '../../../web/request/index.ts';
-import { failedByLog, LOG_AWAY } from '../corrections/index.ts';
+import { reportIfLogAway, LOG_AWAY } from '../corrections/index.ts';
 import type { Problem, ProblemCode } from '../corrections/problems/index.ts';
 import type { Editor, Role } from '../editors/index.ts';
 import {
@@ -41,7 +41,7 @@ const forbid = ({ roles }: Operation, { role }: Editor): Problem | null =>
 const forbiddenTo = (role: Role): string => `The role ${role} may not do this. Ask an editor.`;
 
 function unavailable({ deps, warn }: EditingOptions, error: unknown): Problem {
-  if (failedByLog(error, deps)) return { code: 'unavailable', detail: LOG_AWAY, retryAfter: 2 };
+  if (reportIfLogAway(error, deps)) return { code: 'unavailable', detail: LOG_AWAY, retryAfter: 2 };
   warn({ fault: String(error) }, 'a request of an editor failed');
   return { code: 'unavailable', detail: 'This cannot be done now. Try again in a moment.', retryAfter: 2 };
 }

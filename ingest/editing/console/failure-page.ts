@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { closeUnread } from '../../../web/response/index.ts';
-import { failedByLog, LOG_AWAY } from '../corrections/index.ts';
+import { reportIfLogAway, LOG_AWAY } from '../corrections/index.ts';
 import type { ConsoleDeps } from './deps.ts';
 import { html } from './page/html.ts';
 import { shell } from './page/shell.ts';
@@ -32,7 +32,7 @@ export const failed =
     response.status(status);
     closeUnread(response);
     if (status === 429) response.set('retry-after', '1');
-    const isLogAway = failedByLog(fault, corrections);
+    const isLogAway = reportIfLogAway(fault, corrections);
     response.end(String(sentence(isLogAway ? LOG_AWAY : failure(status))));
   };
 

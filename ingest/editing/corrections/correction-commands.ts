@@ -4,7 +4,7 @@ import type { CorrectionDeps } from './deps.ts';
 import { type Previewed, previewRequests, previewUndo } from './preview-requests.ts';
 import { done, type Outcome, refused } from './problems/problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
-import { publish, requestOf, rowsOf } from './publish/publish.ts';
+import { submitCorrection, requestOf, rowsOf } from './publish/publish.ts';
 import { refresh } from './publish/refresh.ts';
 import { PLAIN, revert, type Undo } from './publish/revert.ts';
 import type { CorrectionRequest } from './request.ts';
@@ -24,7 +24,7 @@ export async function correct(
   request: CorrectionRequest,
   key: string | null,
 ): Promise<Outcome<Accepted>> {
-  const made = await publish(deps, editor, request, key);
+  const made = await submitCorrection(deps, editor, request, key);
   if (!made.ok) return made;
   const { row, again } = made.value;
   // A correction that was just published cannot be superseded yet, and readers see it only after the

@@ -9,7 +9,7 @@ export {
 } from './correction-commands.ts';
 export { requestAgain } from './read-corrections.ts';
 export type { CorrectionDeps } from './deps.ts';
-export { failedByLog, LOG_AWAY } from './log-away.ts';
+export { reportIfLogAway, LOG_AWAY } from './log-away.ts';
 export { type CorrectionSettings, openCorrections } from './open-corrections.ts';
 export {
   type CorrectionRequest,

@@ -8,7 +8,7 @@ import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './visibility/live-tables.ts';
 import type { Announced, CorrectionPreview } from './correction-preview.ts';
 import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
-import { judge } from './publish/validate.ts';
+import { validateRequest } from './publish/validate.ts';
 import type { ResolvedCorrection } from './publish/validated-correction.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
 import { type CorrectionRequest, eventDataOf } from './request.ts';
@@ -85,7 +85,7 @@ async function loadStateBefore(
   const corrections: ResolvedCorrection[] = [];
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
-    const { resolved, refusal } = await judge(view, editor, request);
+    const { resolved, refusal } = await validateRequest(view, editor, request);
     corrections.push(resolved);
     if (refusal !== null) refusals.push({ nth, ...refusal.problem });
   }

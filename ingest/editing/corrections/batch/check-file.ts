@@ -5,7 +5,7 @@ import { type Reads, CatalogView } from '../check/catalog-view.ts';
 import { type Change, touches } from '../conflicts/field.ts';
 import { changedBy, touchedBy } from '../conflicts/operation-fields.ts';
 import type { Fault, Refusal } from '../problems/problem.ts';
-import { judge } from '../publish/validate.ts';
+import { validateRequest } from '../publish/validate.ts';
 import type { ValidatedCorrection } from '../publish/validated-correction.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import type { FileRow } from './read-file.ts';
@@ -58,7 +58,7 @@ export async function judgeAll(
       judged.push({ ...row, validated: null });
       continue;
     }
-    const { resolved, validated, refusal } = await judge(view, editor, row.request);
+    const { resolved, validated, refusal } = await validateRequest(view, editor, row.request);
     const earlier = stated.get(resolved.subject) ?? [];
     const faults = [...again(resolved, earlier), ...listFaults(refusal)];
     const isRight = faults.length === 0;

@@ -20,9 +20,9 @@ const nearEditions = sql(import.meta.url, 'sql/near-editions');
 /** The faults of a request in the present state. */
 export interface Found {
   /** Targets that do not exist. */
-  readonly nothing: readonly Fault[];
+  readonly missingTargets: readonly Fault[];
   /** Contradictory values. */
-  readonly impossible: readonly Fault[];
+  readonly contradictions: readonly Fault[];
 }
 
 /** Runs in a transaction that uses the live tables. */
@@ -33,25 +33,25 @@ export async function check(
 ): Promise<Found> {
   const editions = await missingEditions(client, request, around);
   const shifts = toShifts(request, around);
-  const nothing = [
+  const missingTargets = [
     ...editions,
     ...(editions.length === 0 && request.type === 'lineup.corrected'
-      ? [...missingSets(request.operations, around.edition?.sets ?? []), ...shifts.nothing]
+      ? [...missingSets(request.operations, around.edition?.sets ?? []), ...shifts.missingTargets]
       : []),
     ...(await missingRefs(client, request, around)),
     ...(await mistypedSources(client, request)),
   ];
-  const wrong = [...findContradictions(request, around), ...shifts.impossible];
+  const wrong = [...findContradictions(request, around), ...shifts.contradictions];
   const offDay = (await findFestivalDayFaults(client, request, around)).filter(
     ({ path }) => !wrong.some((fault) => fault.path === path),
   );
-  return { nothing, impossible: [...wrong, ...offDay] };
+  return { missingTargets, contradictions: [...wrong, ...offDay] };
 }
 
 const toShifts = (request: CorrectionRequest, around: CheckContext): ShiftFaults =>
   request.type === 'lineup.corrected'
     ? shiftFaults(request.operations, around.edition?.sets ?? [], shownFacts(around, request.subject))
-    : { nothing: [], impossible: [] };
+    : { missingTargets: [], contradictions: [] };
 
 async function missingEditions(
   client: pg.ClientBase,

@@ -7,8 +7,8 @@ import { type Shown, datesOf, isNear } from './set-time-faults.ts';
 
 /** Faults of a request's shifts: shifts without sets, and those that move a set out of the edition. */
 export interface ShiftFaults {
-  readonly nothing: readonly Fault[];
-  readonly impossible: readonly Fault[];
+  readonly missingTargets: readonly Fault[];
+  readonly contradictions: readonly Fault[];
 }
 
 /**
@@ -20,18 +20,18 @@ export function shiftFaults(
   shown: readonly ShownSet[],
   edition: Shown | undefined,
 ): ShiftFaults {
-  const [nothing, impossible]: [Fault[], Fault[]] = [[], []];
+  const [missingTargets, contradictions]: [Fault[], Fault[]] = [[], []];
   let sets: readonly ShownSet[] = shown;
   for (const [nth, operation] of operations.entries()) {
     if (operation.op !== 'shift') continue;
     const meant = new Set(sets.filter((set) => isShifted(operation, set)));
     const alone = operations.slice(0, nth).every(({ op }) => op === 'shift' || op === 'complete');
-    if (alone && ![...meant].some(mayHaveTimes)) nothing.push(noSetFault(operation, nth, sets));
+    if (alone && ![...meant].some(mayHaveTimes)) missingTargets.push(noSetFault(operation, nth, sets));
     sets = sets.map((set) => (meant.has(set) ? shiftSet(set, operation.minutes) : set));
     const out = leaving([...meant], operation.minutes, edition);
-    if (out !== null) impossible.push({ path: `operations.${nth}.minutes`, message: out });
+    if (out !== null) contradictions.push({ path: `operations.${nth}.minutes`, message: out });
   }
-  return { nothing, impossible };
+  return { missingTargets, contradictions };
 }
 
 /** Readers see no times of a host or a cancelled set. */

@@ -21,8 +21,8 @@ const shift = (minutes: number, day: string | null = null, stage: string | null 
   stage,
 });
 const faults = (...operations: LineupOperation[]): string[] => {
-  const { nothing, impossible } = shiftFaults(operations, sets, edition);
-  return [...nothing, ...impossible].map(({ path, message }) => `${path}: ${message}`);
+  const { missingTargets, contradictions } = shiftFaults(operations, sets, edition);
+  return [...missingTargets, ...contradictions].map(({ path, message }) => `${path}: ${message}`);
 };
 const outside = 'which is outside of the edition (2027-07-16 to 2027-07-25).';
 
@@ -57,14 +57,14 @@ describe('shiftFaults', () => {
 
   it('ignores a set that was outside the edition before', () => {
     const out = [set('Ada', '2027-07-01', '2027-07-01T20:00')];
-    expect(shiftFaults([shift(15)], out, edition)).to.deep.equal({ nothing: [], impossible: [] });
+    expect(shiftFaults([shift(15)], out, edition)).to.deep.equal({ missingTargets: [], contradictions: [] });
   });
 
   it('refuses a shift of no set, unless an earlier operation may have created its set', () => {
     expect(faults(shift(15, '2027-07-17'))).to.deep.equal([
       'operations.0: No set of 2027-07-17 has a time that could be shifted.',
     ]);
-    expect(shiftFaults([shift(15, null, 'Mains')], sets, edition).nothing).to.deep.equal([
+    expect(shiftFaults([shift(15, null, 'Mains')], sets, edition).missingTargets).to.deep.equal([
       { path: 'operations.0', message: 'No set on Mains has a time that could be shifted.', near: ['Main'] },
     ]);
     expect(faults(shift(15, '2027-07-18', 'Tent'))).to.have.length(1);

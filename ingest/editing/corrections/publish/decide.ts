@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { statements } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
-import { judge } from './validate.ts';
+import { validateRequest } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 import { buildCorrectionEvent } from './correction-event.ts';
 import { requestOf, rowsOf } from './publish.ts';
@@ -38,7 +38,7 @@ export async function approve(
     const [now] = (await client.query<CorrectionRow>(statements.lockProposal, [id])).rows;
     if (now?.state !== 'proposed') return decided(now);
     const view = await CatalogView.of(client, [request], deps);
-    const { validated, refusal } = await judge(view, editor, request);
+    const { validated, refusal } = await validateRequest(view, editor, request);
     if (refusal !== null) return refusal;
     const by = row.by_editor;
     const published = await client.query<{ position: number }>(statements.findPosition, [id]);

@@ -11,7 +11,7 @@ import { CatalogView } from '../check/catalog-view.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
 import { buildCorrectionEvent } from './correction-event.ts';
 import { identify } from './request-id.ts';
-import { judge } from './validate.ts';
+import { validateRequest } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 
 /** An accepted correction, and whether an earlier request with the same key made it. */
@@ -24,7 +24,7 @@ export interface Made {
  * Publishes an editor's correction, or keeps a contributor's as a proposal. A request that is repeated with its key makes
  * nothing twice: the id is fixed before anything is published, and what the projection holds by that id is recorded.
  */
-export async function publish(
+export async function submitCorrection(
   deps: CorrectionDeps,
   editor: Editor,
   request: CorrectionRequest,
@@ -40,7 +40,7 @@ export async function publish(
   const identified = { id, request, mayBeKnown: key !== null };
   return editor.role === 'contributor'
     ? propose(deps, editor, identified)
-    : publishEvent(deps, editor, identified);
+    : publishCorrection(deps, editor, identified);
 }
 
 interface IdentifiedRequest {
@@ -91,7 +91,7 @@ async function propose(
 ): Promise<Outcome<Made>> {
   const judged = await inLive(deps.database, async (client) => {
     const view = await CatalogView.of(client, [request], deps);
-    return judge(view, editor, request);
+    return validateRequest(view, editor, request);
   });
   if (judged === null) return refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 });
   if (judged.refusal !== null) return judged.refusal;
@@ -100,7 +100,7 @@ async function propose(
   return done({ row: row!, again: false });
 }
 
-function publishEvent(
+function publishCorrection(
   deps: CorrectionDeps,
   editor: Editor,
   { id, request, mayBeKnown }: IdentifiedRequest,
@@ -113,7 +113,7 @@ function publishEvent(
       () => CatalogView.of(client, [request], deps),
     );
     if (known) return done({ row: known, again: true });
-    const { validated, refusal } = await judge(view, editor, request);
+    const { validated, refusal } = await validateRequest(view, editor, request);
     if (refusal !== null) return refusal;
     const event = buildCorrectionEvent(validated, { id, by: editor.name, batch: null, now: deps.now() });
     const stated = { id, request: validated, position: await append([event]) };

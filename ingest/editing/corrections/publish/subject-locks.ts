@@ -4,7 +4,7 @@ import { pipeline } from '../../../../db/index.ts';
 import { LogFault } from '../../../log/index.ts';
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { failedByLog } from '../log-away.ts';
+import { reportIfLogAway } from '../log-away.ts';
 import { type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { statements } from '../sql/statements.ts';
 import { readLiveCheckpoint } from '../visibility/live-tables.ts';
@@ -59,7 +59,7 @@ export async function withSubjectLocks<T>(
   } catch (error) {
     broken = error as Error;
     await client.query('ROLLBACK').catch(() => undefined);
-    failedByLog(error, { onLogAway });
+    reportIfLogAway(error, { onLogAway });
     const unavailable = unavailableRefusal(error);
     if (unavailable === null) throw error;
     broken = undefined;

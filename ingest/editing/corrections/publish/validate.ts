@@ -25,13 +25,13 @@ export type Validation = { readonly resolved: ResolvedCorrection } & (
  * editor saw them, and its targets exist.
  * @param view made of requests that include this one.
  */
-export async function judge(
+export async function validateRequest(
   view: CatalogView,
   editor: Editor,
   request: CorrectionRequest,
 ): Promise<Validation> {
   const resolved = resolve(view, request);
-  const outcome = await checkStillHolds(view, editor, resolved);
+  const outcome = await checkAgainstPresent(view, editor, resolved);
   return outcome.ok
     ? { resolved, validated: resolved as ValidatedCorrection, refusal: null }
     : { resolved, validated: null, refusal: outcome };
@@ -40,7 +40,7 @@ export async function judge(
 const resolve = (view: CatalogView, request: CorrectionRequest): ResolvedCorrection =>
   embargoedWith(resolveNamesToIds(request, view), view.embargoed(request.subject)) as ResolvedCorrection;
 
-async function checkStillHolds(
+async function checkAgainstPresent(
   view: CatalogView,
   editor: Editor,
   request: ResolvedCorrection,
@@ -48,12 +48,13 @@ async function checkStillHolds(
   const holds = await loadCheckContext(view, request);
   const forbidden = await whyForbidden(view, editor, request, holds);
   if (forbidden !== null) return refused('forbidden', forbidden);
-  const moved = await judgeBase(view, request);
+  const moved = await checkBase(view, request);
   if (!moved.ok) return moved;
-  const { nothing, impossible } = await check(view.client, request, holds);
-  if (impossible.length > 0)
-    return refused('invalid_operation', impossible[0]!.message, { errors: impossible });
-  if (nothing.length > 0) return refused('target_not_found', nothing[0]!.message, { errors: nothing });
+  const { missingTargets, contradictions } = await check(view.client, request, holds);
+  if (contradictions.length > 0)
+    return refused('invalid_operation', contradictions[0]!.message, { errors: contradictions });
+  if (missingTargets.length > 0)
+    return refused('target_not_found', missingTargets[0]!.message, { errors: missingTargets });
   const reason = findRefusal(
     draftCorrectionEvent(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
   );
@@ -62,7 +63,7 @@ async function checkStillHolds(
     : refused('invalid_request', `The correction cannot be stored: ${reason}.`);
 }
 
-async function judgeBase(view: CatalogView, request: CorrectionRequest): Promise<Outcome<null>> {
+async function checkBase(view: CatalogView, request: CorrectionRequest): Promise<Outcome<null>> {
   const { base } = request;
   if (base === null) return done(null);
   const { subjects } = affectedSubjectsOf(request);

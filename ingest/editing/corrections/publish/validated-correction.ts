@@ -6,7 +6,7 @@ export type ResolvedCorrection = CorrectionRequest & { readonly [resolved]: true
 
 declare const judged: unique symbol;
 /**
- * A request that `judge` accepted in the present state. Only such a request becomes an event, so that no publisher can
- * skip a check.
+ * A request that `validateRequest` accepted in the present state. Only such a request becomes an event, so that no
+ * publisher can skip a check.
  */
 export type ValidatedCorrection = ResolvedCorrection & { readonly [judged]: true };
