@@ -45,7 +45,7 @@ export class BatchExecutor {
 
   /** Resolves when all requests of this part are answered, or wait to run again. */
   async execute(connections: BatchConnections, part: Part): Promise<void> {
-    const { requests, turn } = part;
+    const { requests, queueClass } = part;
     const { statements, quotaCache, now } = this.#options;
     const window = windowStart(now().getUTCFullYear());
     const { documents } = connections;
@@ -60,7 +60,7 @@ export class BatchExecutor {
     }
     const running = new RunningBatch(part);
     this.#running.add(running);
-    if (turn === 'light') this.#scheduler.lightSent();
+    if (queueClass === 'light') this.#scheduler.lightSent();
     try {
       await connection.run(batch.statements, batch.parameters).then(
         (rows) => this.#complete(running, batch, rows),
@@ -75,13 +75,13 @@ export class BatchExecutor {
   }
 
   #complete(running: RunningBatch, batch: Batch, rows: readonly BatchRow[]): void {
-    const { requests, turn, since } = running;
-    if (isPaced(turn)) this.#scheduler.completed(since, requests.length + this.#waiting.queued);
+    const { requests, queueClass, sentAt } = running;
+    if (isPaced(queueClass)) this.#scheduler.completed(sentAt, requests.length + this.#waiting.queued);
     this.#options.onCompleted?.();
     this.#report(running, 'completed');
     // Records charges even if the requests were refused because the database was unavailable.
     this.#deliver(running, toOutcomes(batch, rows));
-    if (turn === 'heavy') this.#scheduler.heavyAnswered(since);
+    if (queueClass === 'heavy') this.#scheduler.heavyAnswered(sentAt);
   }
 
   #fail(running: RunningBatch, batch: Batch, error: unknown): void {
@@ -90,11 +90,11 @@ export class BatchExecutor {
     if (error instanceof UnavailableAfterCharge)
       this.#deliver(running, batch.outcomesWithoutDocuments(error.charged, whyCounted(DATABASE_AWAY)));
     else if (isUnavailable(error)) refuseSent(listWaiting({ requests }), DATABASE_AWAY);
-    else this.#waiting.addParts(listRetries({ requests, turn: running.turn }, error));
+    else this.#waiting.addParts(listRetries({ requests, queueClass: running.queueClass }, error));
   }
 
-  #report({ requests, since }: RunningBatch, outcome: BatchCompleted['outcome']): void {
-    const milliseconds = performance.now() - since;
+  #report({ requests, sentAt }: RunningBatch, outcome: BatchCompleted['outcome']): void {
+    const milliseconds = performance.now() - sentAt;
     this.#options.batchCompleted?.({ requests: requests.length, milliseconds, outcome });
   }
 

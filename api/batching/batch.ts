@@ -191,7 +191,7 @@ function toOutcome(
   read: ReadonlyMap<number, Document>,
 ): Outcome | Stale {
   const charge = typeof countedAs === 'number' ? toReceipt(caller, countedAs) : countedAs;
-  if (typeof countedAs === 'number' && countedAs >= caller.letIn)
+  if (typeof countedAs === 'number' && countedAs >= caller.admitted)
     return { kind: 'quota_exceeded', charge, retryAfter: caller.retryAfter };
   if (asked === null) return { kind: 'authorized', charge };
   if (asked.ask.needsPro !== null && caller.plan !== 'pro') return { kind: 'plan_too_low', charge };

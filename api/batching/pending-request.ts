@@ -10,7 +10,7 @@ export interface PendingRequest extends Queued {
   readonly read: () => Ask | null;
   readonly done: (outcome: Outcome) => void;
   /** When it arrived at the server, or when its turn among its key's exports came (`performance.now()`). */
-  readonly since: number;
+  readonly arrivedAt: number;
   /** Set if an earlier statement admitted and counted it but found its cached document stale: it is only read now. */
   readonly charge?: QuotaReceipt;
 }
@@ -20,8 +20,8 @@ export const pendingRequest = (
   hash: string,
   read: PendingRequest['read'],
   done: PendingRequest['done'],
-  since = performance.now(),
-): PendingRequest => ({ hash, owner: hash, isUnconfirmed: false, read, done, since });
+  arrivedAt = performance.now(),
+): PendingRequest => ({ hash, owner: hash, isUnconfirmed: false, read, done, arrivedAt });
 
 /**
  * A request whose key was not yet seen in use: the key is looked up, in the turn of its address, and nothing is
@@ -31,8 +31,8 @@ export const unconfirmedRequest = (
   hash: string,
   address: string,
   done: PendingRequest['done'],
-  since = performance.now(),
-): PendingRequest => ({ hash, owner: address, isUnconfirmed: true, read: readsNothing, done, since });
+  arrivedAt = performance.now(),
+): PendingRequest => ({ hash, owner: address, isUnconfirmed: true, read: readsNothing, done, arrivedAt });
 
 const readsNothing = (): null => null;
 

@@ -9,12 +9,12 @@ export interface Caller {
   readonly windowVersion: string | null;
   readonly plan: Plan;
   /** The oldest year that the plan opens; 0: all of them. */
-  readonly since: number;
+  readonly firstYear: number;
   readonly limit: number;
   /** Requests of this month before the first of this statement. */
   readonly before: number;
   /** The number of this statement's requests that were admitted and counted: the first ones. */
-  readonly letIn: number;
+  readonly admitted: number;
   readonly reset: string;
   /** Seconds until the month ends. */
   readonly retryAfter: number;
@@ -23,20 +23,20 @@ export interface Caller {
 type CallerTuple = [
   version: string | null,
   plan: Plan,
-  since: number,
+  firstYear: number,
   limit: number,
   before: number,
-  letIn: number,
+  admitted: number,
   reset: string,
   retryAfter: number,
 ];
 
 export function readCaller(body: Buffer): Caller {
-  const [version, plan, since, limit, before, letIn, reset, retryAfter] = JSON.parse(
+  const [version, plan, firstYear, limit, before, admitted, reset, retryAfter] = JSON.parse(
     body.toString(),
   ) as CallerTuple;
-  const windowVersion = version === null ? null : `${version} ${since}`;
-  return { version, windowVersion, plan, since, limit, before, letIn, reset, retryAfter };
+  const windowVersion = version === null ? null : `${version} ${firstYear}`;
+  return { version, windowVersion, plan, firstYear, limit, before, admitted, reset, retryAfter };
 }
 
 /** The same caller, with the version of other tables. */
@@ -50,6 +50,6 @@ export function withVersion(body: Buffer, version: string | null): Buffer {
  * The receipt of the `ordinal`-th request (from 0) of its caller in this statement; -1: the organization's state before
  * them.
  */
-export function toReceipt({ plan, limit, before, letIn, reset }: Caller, ordinal: number): QuotaReceipt {
-  return { plan, limit, reset, usage: ordinal < letIn ? before + ordinal + 1 : limit };
+export function toReceipt({ plan, limit, before, admitted, reset }: Caller, ordinal: number): QuotaReceipt {
+  return { plan, limit, reset, usage: ordinal < admitted ? before + ordinal + 1 : limit };
 }

@@ -4,7 +4,7 @@ import { BatchExecutor, type ExecutorOptions } from './batch-executor.ts';
 import { listWaiting } from './batch-part.ts';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { DelayTimer } from './delay-timer.ts';
-import type { Turn } from './queue/fair-queue.ts';
+import type { QueueClass } from './queue/fair-queue.ts';
 import { isRunning, newestSendTime, oldestSendTime } from './running-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { refuse, refuseOverloaded, refuseSent, withoutUnreadable } from './refusals.ts';
@@ -80,7 +80,7 @@ export class RequestBatcher {
    */
   expire(): void {
     const due = performance.now() - (this.#options.deadline ?? DEADLINE_MS);
-    const isDue = ({ since }: PendingRequest): boolean => since < due;
+    const isDue = ({ arrivedAt }: PendingRequest): boolean => arrivedAt < due;
     const late = [...this.#executor.running].filter((running) => listWaiting(running).some(isDue));
     for (const running of late) refuseSent(running.refuseIf(isDue), ANSWER_TOO_LATE);
     refuse(this.#waiting.removeFromPartsIf(isDue), ANSWER_TOO_LATE);
@@ -107,21 +107,21 @@ export class RequestBatcher {
   /** Sends queued requests as long as there are idle connections. */
   flush(): void {
     for (;;) {
-      const turn = this.#waiting.nextTurn((kind) => isRunning(this.#executor.running, kind));
-      if (turn === null) return;
+      const queueClass = this.#waiting.nextClass((kind) => isRunning(this.#executor.running, kind));
+      if (queueClass === null) return;
       const connections = this.#options.connections();
       if (typeof connections === 'string') {
         refuse(this.#waiting.clear(), connections);
         return;
       }
       if (connections.idle() === null) return;
-      const from = this.#nextSendTime(turn);
+      const from = this.#nextSendTime(queueClass);
       if (performance.now() < from) {
         this.#sendTimer.at(from);
         return;
       }
-      const readable = withoutUnreadable(this.#waiting.take(turn), connections.unreadable);
-      if (readable.length > 0) void this.#execute(connections, { requests: readable, turn });
+      const readable = withoutUnreadable(this.#waiting.take(queueClass), connections.unreadable);
+      if (readable.length > 0) void this.#execute(connections, { requests: readable, queueClass });
     }
   }
 
@@ -131,11 +131,11 @@ export class RequestBatcher {
   }
 
   /** When the next statement should be sent (`performance.now()`). */
-  #nextSendTime(turn: Turn): number {
-    if (turn === 'unconfirmed') return 0;
-    if (turn === 'heavy') return this.#scheduler.earliestHeavy();
+  #nextSendTime(queueClass: QueueClass): number {
+    if (queueClass === 'unconfirmed') return 0;
+    if (queueClass === 'heavy') return this.#scheduler.earliestHeavy();
     // Requests retried alone do not wait for more to arrive, nor do a few light ones beside many heavy ones.
-    const worth = this.#waiting.hasParts || turn === 'light' ? Infinity : this.#waiting.queued;
+    const worth = this.#waiting.hasParts || queueClass === 'light' ? Infinity : this.#waiting.queued;
     return this.#scheduler.earliestSend(newestSendTime(this.#executor.running), worth);
   }
 

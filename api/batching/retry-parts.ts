@@ -7,18 +7,18 @@ import type { Outcome } from './batch-outcome.ts';
  * its neighbours: the halves run again, separately. A request that fails alone is charged all the same: its key runs
  * again without the query.
  */
-export function listRetries({ requests, turn }: Part, error: unknown): Part[] {
+export function listRetries({ requests, queueClass }: Part, error: unknown): Part[] {
   if (requests.length === 0) return [];
-  if (requests.length === 1) return chargeAlone({ requests, turn }, error);
+  if (requests.length === 1) return chargeAlone({ requests, queueClass }, error);
   const half = Math.ceil(requests.length / 2);
   return [
-    { requests: requests.slice(0, half), turn },
-    { requests: requests.slice(half), turn },
+    { requests: requests.slice(0, half), queueClass },
+    { requests: requests.slice(half), queueClass },
   ];
 }
 
 /** The part that only charges a request; no part if it needs no charge: then it is answered. */
-function chargeAlone({ requests, turn }: Part, error: unknown): Part[] {
+function chargeAlone({ requests, queueClass }: Part, error: unknown): Part[] {
   const { waiting, ask } = requests[0]!;
   const { done, charge } = waiting;
   if (ask === null || charge !== undefined) {
@@ -27,5 +27,5 @@ function chargeAlone({ requests, turn }: Part, error: unknown): Part[] {
   }
   const charged = (outcome: Outcome): void =>
     done(outcome.kind === 'authorized' ? { kind: 'failed', charge: outcome.charge, error } : outcome);
-  return [{ requests: [{ waiting: { ...waiting, done: charged }, ask: null }], turn }];
+  return [{ requests: [{ waiting: { ...waiting, done: charged }, ask: null }], queueClass }];
 }

@@ -1,18 +1,18 @@
 import type { Part } from './batch-part.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
-import type { Turn } from './queue/fair-queue.ts';
+import type { QueueClass } from './queue/fair-queue.ts';
 
 /** The requests of a running statement. Each is answered once: by its outcome, or by a refusal before. */
 export class RunningBatch implements Part {
   readonly requests: readonly ReadRequest[];
-  readonly turn: Turn;
+  readonly queueClass: QueueClass;
   /** When the statement was sent (`performance.now()`). */
-  readonly since = performance.now();
+  readonly sentAt = performance.now();
   readonly #refused = new Set<ReadRequest>();
 
-  constructor({ requests, turn }: Part) {
+  constructor({ requests, queueClass }: Part) {
     this.requests = requests;
-    this.turn = turn;
+    this.queueClass = queueClass;
   }
 
   /** True if all requests were refused. */
@@ -40,21 +40,21 @@ export class RunningBatch implements Part {
 /** When the oldest of these statements was sent (`performance.now()`); null: there is none. */
 export function oldestSendTime(batches: Iterable<RunningBatch>): number | null {
   let oldest: number | null = null;
-  for (const { since } of batches) if (oldest === null || since < oldest) oldest = since;
+  for (const { sentAt } of batches) if (oldest === null || sentAt < oldest) oldest = sentAt;
   return oldest;
 }
 
-export function isRunning(batches: Iterable<RunningBatch>, turn: Turn): boolean {
-  for (const running of batches) if (running.turn === turn) return true;
+export function isRunning(batches: Iterable<RunningBatch>, queueClass: QueueClass): boolean {
+  for (const running of batches) if (running.queueClass === queueClass) return true;
   return false;
 }
 
 /** Whether statements of this turn are sent by the scheduler's pace; the others run one at a time. */
-export const isPaced = (turn: Turn): boolean => turn === 'all' || turn === 'light';
+export const isPaced = (queueClass: QueueClass): boolean => queueClass === 'all' || queueClass === 'light';
 
 /** When the newest running paced statement was sent; long ago if there is none. */
 export function newestSendTime(batches: Iterable<RunningBatch>): number {
   let last = -Infinity;
-  for (const { since, turn } of batches) if (isPaced(turn) && since > last) last = since;
+  for (const { sentAt, queueClass } of batches) if (isPaced(queueClass) && sentAt > last) last = sentAt;
   return last;
 }

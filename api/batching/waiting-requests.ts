@@ -1,5 +1,5 @@
 import { type Part, listWaiting, readAll } from './batch-part.ts';
-import { FairQueue, type FairQueueOptions, type Turn } from './queue/fair-queue.ts';
+import { FairQueue, type FairQueueOptions, type QueueClass } from './queue/fair-queue.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
 
 /** Requests that no statement has taken yet: queued ones, and ahead of them the parts that run separately. */
@@ -47,21 +47,21 @@ export class WaitingRequests {
   }
 
   /** The turn of the next statement; null if there is nothing to send now. */
-  nextTurn(isRunning: (turn: Turn) => boolean): Turn | null {
-    return this.#apart[0]?.turn ?? this.#queue.turn(isRunning);
+  nextClass(isRunning: (queueClass: QueueClass) => boolean): QueueClass | null {
+    return this.#apart[0]?.queueClass ?? this.#queue.nextClass(isRunning);
   }
 
-  /** Takes the requests of the next statement. @param turn the result of `nextTurn`. */
-  take(turn: Turn): readonly ReadRequest[] {
-    return this.#apart.shift()?.requests ?? readAll(this.#queue.take(turn));
+  /** Takes the requests of the next statement. @param queueClass the result of `nextClass`. */
+  take(queueClass: QueueClass): readonly ReadRequest[] {
+    return this.#apart.shift()?.requests ?? readAll(this.#queue.take(queueClass));
   }
 
   /** Removes requests that wait to run separately. */
   removeFromPartsIf(isGone: (one: PendingRequest) => boolean): PendingRequest[] {
     const apart = this.#apart.splice(0);
-    for (const { requests, turn } of apart) {
+    for (const { requests, queueClass } of apart) {
       const kept = requests.filter(({ waiting }) => !isGone(waiting));
-      if (kept.length > 0) this.#apart.push({ requests: kept, turn });
+      if (kept.length > 0) this.#apart.push({ requests: kept, queueClass });
     }
     return apart.flatMap(listWaiting).filter(isGone);
   }

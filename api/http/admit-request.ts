@@ -90,7 +90,7 @@ function submit(admission: AuthenticatedRequest, received: Received): void {
       key,
     );
   else if (received.isDelivery) deliver(admission, received, key);
-  else ask(admission, received, key, received.reply.since);
+  else ask(admission, received, key, received.reply.arrivedAt);
 }
 
 /** Sends files, a few at a time per key. A request that waits for its turn is not counted yet, nor is it late. */
@@ -111,12 +111,12 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
   });
 }
 
-/** @param since when the time began that it may take (`performance.now()`). */
+/** @param arrivedAt when the time began that it may take (`performance.now()`). */
 function ask(
   admission: AuthenticatedRequest,
   { head, reply, first, resolve }: Received,
   key: PresentedKey,
-  since: number,
+  arrivedAt: number,
 ): void {
   let resolved: ResolvedRequest | null = null;
   const read = (): Ask | null => {
@@ -127,7 +127,7 @@ function ask(
   tryKey(
     admission,
     key,
-    (hash, done) => pendingRequest(hash, read, done, since),
+    (hash, done) => pendingRequest(hash, read, done, arrivedAt),
     (outcome, hash) => {
       if (outcome.kind === 'unauthorized') admission.authorization.refuse(key);
       answerOutcome({ reply, hash, resolved, first, acceptEncoding }, outcome, admission);

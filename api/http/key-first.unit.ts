@@ -41,7 +41,7 @@ describe('a request with a key that this process has not seen', () => {
     const valid = authorization.read({ authorization: `Bearer ${inUse}`, authorizations: 1 });
     const submit = (waiting: PendingRequest): void => {
       submitted.push(waiting.isUnconfirmed ? 'look up' : 'count');
-      arrivals.push(waiting.since);
+      arrivals.push(waiting.arrivedAt);
       const isValid = 'hash' in valid && waiting.hash === valid.hash && !retired.has(inUse);
       waiting.read();
       const outcome: Outcome = isValid ? { kind: 'authorized', charge } : { kind: 'unauthorized' };

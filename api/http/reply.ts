@@ -58,14 +58,14 @@ export class Reply {
   /** True: the connection is closed after the answer. */
   endsConnection = false;
   /** When the request arrived (`performance.now()`). */
-  readonly since: number;
+  readonly arrivedAt: number;
   readonly #response: ServerResponse;
   readonly #context: ReplyContext;
   readonly #head: Head;
   #also: readonly string[] = [];
 
   constructor(response: ServerResponse, context: ReplyContext, head = headOf(response.req.rawHeaders)) {
-    this.since = arrivalTime(response.req);
+    this.arrivedAt = arrivalTime(response.req);
     this.#response = response;
     this.#context = context;
     this.#head = head;
@@ -121,7 +121,7 @@ export class Reply {
       plan: findPlan(this.quotaStatus),
       bytes,
       traceparent: this.#head.traceparent ?? null,
-      milliseconds: performance.now() - this.since,
+      milliseconds: performance.now() - this.arrivedAt,
     });
   }
 

@@ -83,7 +83,7 @@ function confirm(context: KeyCheckContext, unconfirmed: Unconfirmed, key: Presen
     tryKey(
       context,
       key,
-      (hash, done) => unconfirmedRequest(hash, address, done, reply.since),
+      (hash, done) => unconfirmedRequest(hash, address, done, reply.arrivedAt),
       (outcome, hash) => {
         settle(outcome.kind !== 'unauthorized');
         if (outcome.kind === 'authorized') {

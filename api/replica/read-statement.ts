@@ -46,7 +46,7 @@ export class ReadParameters {
     return [
       arrayLiteral([...this.#callers.keys()]),
       arrayLiteral(callers.map(({ plan }) => plan)),
-      arrayLiteral(callers.map(({ since }) => since)),
+      arrayLiteral(callers.map(({ firstYear }) => firstYear)),
       arrayLiteral(callers.map(({ before, limit }) => before < limit)),
       ...operations.flatMap((operation) => this.#asks.columnsOf(operation).map(arrayLiteral)),
     ];

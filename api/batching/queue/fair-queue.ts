@@ -17,7 +17,7 @@ export interface FairQueueOptions {
  * The requests that a statement takes. `all`: there is one key only. `light`: keys with few queued requests. `heavy`:
  * the other keys. `unconfirmed`: keys to look up.
  */
-export type Turn = 'all' | 'light' | 'heavy' | 'unconfirmed';
+export type QueueClass = 'all' | 'light' | 'heavy' | 'unconfirmed';
 
 /** The number of queued requests up to which a key is light; also the number of heavy keys' requests per statement. */
 const MAX_LIGHT_KEY_REQUESTS = 16;
@@ -66,8 +66,8 @@ export class FairQueue<T extends Queued> {
     this.#keys.unshift(many);
   }
 
-  /** The next turn; null if nothing is queued, or only requests whose kind of statement is already running. */
-  turn(isRunning: (turn: Turn) => boolean): Turn | null {
+  /** The class of the next statement; null if nothing is queued, or only requests whose kind of statement is already running. */
+  nextClass(isRunning: (queueClass: QueueClass) => boolean): QueueClass | null {
     if (this.#unconfirmed.length > 0 && !isRunning('unconfirmed')) return 'unconfirmed';
     if (this.#keys.length === 0) return null;
     if (this.#seen.size <= 1) return 'all';
@@ -75,10 +75,10 @@ export class FairQueue<T extends Queued> {
     return isRunning('heavy') ? null : 'heavy';
   }
 
-  take(turn: Turn): T[] {
-    if (turn === 'unconfirmed') return this.#unconfirmed.take(MAX_LIGHT_KEY_REQUESTS);
-    if (turn === 'all') return this.#keys.take(MAX_STATEMENT_REQUESTS);
-    return turn === 'light'
+  take(queueClass: QueueClass): T[] {
+    if (queueClass === 'unconfirmed') return this.#unconfirmed.take(MAX_LIGHT_KEY_REQUESTS);
+    if (queueClass === 'all') return this.#keys.take(MAX_STATEMENT_REQUESTS);
+    return queueClass === 'light'
       ? this.#keys.take(MAX_STATEMENT_REQUESTS, MAX_LIGHT_KEY_REQUESTS)
       : this.#keys.take(MAX_LIGHT_KEY_REQUESTS);
   }

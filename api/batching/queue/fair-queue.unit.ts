@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { FairQueue, type Queued, type Turn } from './fair-queue.ts';
+import { FairQueue, type Queued, type QueueClass } from './fair-queue.ts';
 
 interface One extends Queued {
   readonly n: number;
@@ -15,22 +15,23 @@ describe('the fair queue of requests', () => {
     return queue;
   };
   const nothingRuns = (): boolean => false;
-  const taken = (queue: FairQueue<One>, turn: Turn): string[] => queue.take(turn).map(({ owner }) => owner);
+  const taken = (queue: FairQueue<One>, queueClass: QueueClass): string[] =>
+    queue.take(queueClass).map(({ owner }) => owner);
   const countOf = (owners: readonly string[], owner: string): number =>
     owners.filter((one) => one === owner).length;
 
   it('gives a key that is alone full statements, in order', () => {
     const queue = filled({ a: 300 });
-    expect(queue.turn(nothingRuns)).to.equal('all');
+    expect(queue.nextClass(nothingRuns)).to.equal('all');
     expect(queue.take('all').map(({ n }) => n)).to.deep.equal(Array.from({ length: 256 }, (_, n) => n));
     expect(queue).to.have.length(44);
   });
 
   it('serves keys with few requests first and together, however many another key has', () => {
     const queue = filled({ greedy: 900, a: 1, b: 3 });
-    expect(queue.turn(nothingRuns)).to.equal('light');
+    expect(queue.nextClass(nothingRuns)).to.equal('light');
     expect(taken(queue, 'light')).to.deep.equal(['a', 'b', 'b', 'b']);
-    expect(queue.turn(nothingRuns)).to.equal('heavy');
+    expect(queue.nextClass(nothingRuns)).to.equal('heavy');
   });
 
   it('serves heavy keys in turn, a few requests each, and in one statement at a time', () => {
@@ -38,8 +39,8 @@ describe('the fair queue of requests', () => {
     const owners = taken(queue, 'heavy');
     expect(owners).to.have.length(16);
     expect(countOf(owners, 'other')).to.equal(8);
-    expect(queue.turn((turn) => turn === 'heavy')).to.equal(null);
-    expect(queue.turn(nothingRuns)).to.equal('heavy');
+    expect(queue.nextClass((queueClass) => queueClass === 'heavy')).to.equal(null);
+    expect(queue.nextClass(nothingRuns)).to.equal('heavy');
   });
 
   it("refuses requests beyond a key's share, and the newest of the longest queue when there are too many", () => {
@@ -52,11 +53,11 @@ describe('the fair queue of requests', () => {
 
   it('looks up unknown keys separately, a few per address, without counting them as competitors', () => {
     const queue = filled({ a: 100, '@1': 500, '@2': 1 });
-    expect(queue.turn(nothingRuns)).to.equal('unconfirmed');
+    expect(queue.nextClass(nothingRuns)).to.equal('unconfirmed');
     const owners = taken(queue, 'unconfirmed');
     expect(owners).to.have.length(16);
     expect(countOf(owners, '@2')).to.equal(1);
-    expect(queue.turn((turn) => turn === 'unconfirmed')).to.equal('all');
+    expect(queue.nextClass((queueClass) => queueClass === 'unconfirmed')).to.equal('all');
     expect(taken(queue, 'all')).to.have.length(100);
   });
 
@@ -64,7 +65,7 @@ describe('the fair queue of requests', () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', '@1', '@2');
     const step = fc.oneof(
       { weight: 20, arbitrary: fc.record({ push: owner }) },
-      fc.constantFrom<Turn | 'clear'>('all', 'light', 'heavy', 'unconfirmed', 'clear'),
+      fc.constantFrom<QueueClass | 'clear'>('all', 'light', 'heavy', 'unconfirmed', 'clear'),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
