@@ -15,7 +15,7 @@ import { firstFault, hostFault, refusedUrl, type ResolvedRequest } from './resol
 import { checkKey, type KeyCheckContext } from './unconfirmed-key.ts';
 
 /** The parameters for admitting a request, and for answering it when its batch completes. */
-export interface AuthenticatedRequest extends KeyCheckContext {
+export interface AdmissionContext extends KeyCheckContext {
   /** Limits how many exports are sent at once for a key, because sending one takes long. */
   readonly deliveries: ConcurrencyLimit;
 }
@@ -38,7 +38,7 @@ export interface Route {
  * is parsed after that, in the request's turn, because parsing costs more than all checks before it.
  */
 export function admit(
-  admission: AuthenticatedRequest,
+  admission: AdmissionContext,
   request: Request,
   response: ServerResponse,
   { resolveRequest, isDelivery }: Route,
@@ -54,7 +54,7 @@ export function admit(
 
 /** Admits a URL that was admitted before: it contains no key, and its parsed query is cached. */
 export function admitKnown(
-  admission: AuthenticatedRequest,
+  admission: AdmissionContext,
   request: IncomingMessage,
   response: ServerResponse,
   resolved: { readonly ask: Ask; readonly url: string },
@@ -80,7 +80,7 @@ interface Received {
   readonly resolve: () => ResolvedRequest;
 }
 
-function submit(admission: AuthenticatedRequest, received: Received): void {
+function submit(admission: AdmissionContext, received: Received): void {
   const { head, first } = received;
   const key = admission.authorization.read(head);
   if ('refused' in key || !key.isConfirmed)
@@ -94,7 +94,7 @@ function submit(admission: AuthenticatedRequest, received: Received): void {
 }
 
 /** Sends files, a few at a time per key. A request that waits for its turn is not counted yet, nor is it late. */
-function deliver(admission: AuthenticatedRequest, received: Received, key: PresentedKey): void {
+function deliver(admission: AdmissionContext, received: Received, key: PresentedKey): void {
   const { response, reply } = received;
   const start = (release: () => void): void => {
     // The client disconnected while the request waited.
@@ -113,7 +113,7 @@ function deliver(admission: AuthenticatedRequest, received: Received, key: Prese
 
 /** @param arrivedAt when the time began that it may take (`performance.now()`). */
 function ask(
-  admission: AuthenticatedRequest,
+  admission: AdmissionContext,
   { head, reply, first, resolve }: Received,
   key: PresentedKey,
   arrivedAt: number,

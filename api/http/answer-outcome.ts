@@ -56,7 +56,7 @@ export function answerOutcome(
       answerFailure(reply, outcome.error, logger);
       return;
     case 'quota_exceeded':
-      reply.problem(first ?? spent(outcome.charge, outcome.retryAfter));
+      reply.problem(first ?? quotaExceeded(outcome.charge, outcome.retryAfter));
       return;
     case 'overloaded':
       reply.quotaStatus = quotaCache.of(hash);
@@ -89,7 +89,7 @@ export function answerFailure(reply: Reply, error: unknown, logger: Logger): voi
   reply.problem({ code: 'internal', detail: 'The service failed to answer. The error was logged.' });
 }
 
-function spent({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {
+function quotaExceeded({ limit, reset }: QuotaReceipt, retryAfter: number): Problem {
   return {
     code: 'quota_exceeded',
     detail: `The ${limit} requests of this month are used up. The count of requests returns to zero on ${reset} (UTC).`,

@@ -4,7 +4,7 @@ import { openExpress } from '../../web/express/index.ts';
 import type { Page, TextPage } from '../docs/index.ts';
 import type { Fixed } from '../documents/index.ts';
 import type { Operation } from '../declarations/index.ts';
-import { admit, admitKnown, type AuthenticatedRequest } from './admit-request.ts';
+import { admit, admitKnown, type AdmissionContext } from './admit-request.ts';
 import { answerDocs, answerTextPage } from './answer-docs.ts';
 import { answerHealth } from './health.ts';
 import { KnownUrls } from './fast-path.ts';
@@ -17,7 +17,7 @@ import { resolveRequest, resolveFixedRequest } from './resolved-request.ts';
 import { refuseOverloaded } from './overloaded.ts';
 import { checkKeyBeforeRouting, lastKnownQuota } from './unconfirmed-key.ts';
 
-export interface ApplicationOptions extends AuthenticatedRequest {
+export interface ApplicationOptions extends AdmissionContext {
   readonly operations: readonly Operation[];
   readonly fixedOperations: readonly Fixed[];
   /** The page at `/docs`, always the same object. */
@@ -30,14 +30,14 @@ export interface ApplicationOptions extends AuthenticatedRequest {
 export interface Application {
   readonly express: Express;
   /** Answers a request whose URL is cached, without routing it. @returns false if the URL is not cached. */
-  readonly answersKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly answerKnownUrl: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Answers 503 to a request that waited too long for its turn. */
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
   /**
    * Checks the key of a request before Express routes it, and routes it once the key is confirmed.
    * @returns false if there is nothing to check: the key is already confirmed, or the page needs no key.
    */
-  readonly checksKey: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly checkKey: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** The API over HTTP. */
@@ -50,12 +50,12 @@ export function application(options: ApplicationOptions): Application {
   const keyless = new Set(['/docs', ...options.textPages.map(({ path }) => path), '/healthz', '/readyz']);
   return {
     express: app,
-    checksKey: (request, response) => {
+    checkKey: (request, response) => {
       const path = parsePath(request.url!);
       if (path === null || keyless.has(path)) return false;
       return checkKeyBeforeRouting(options, request, response, () => void app(request, response));
     },
-    answersKnown: (request, response) => {
+    answerKnownUrl: (request, response) => {
       const url = request.url!;
       const ask = isRead(request) ? known.get(url, options.now().getUTCFullYear()) : null;
       if (ask !== null) admitKnown(options, request, response, { ask, url });
@@ -126,16 +126,16 @@ function routeText(
 /** Answers paths without a route, and errors of handlers. */
 function routeTheRest(app: Express, options: ApplicationOptions): void {
   const paths = [...options.operations, ...options.fixedOperations].map(({ path }) => path);
-  const lost = (request: Request, response: Response): void =>
+  const answerNoRoute = (request: Request, response: Response): void =>
     admit(options, request, response, {
       resolveRequest: () => ({ problem: noRoute(request.path, paths) }),
       isDelivery: false,
     });
-  app.use(lost);
+  app.use(answerNoRoute);
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
     // The router found a path that it could not decode.
-    else if (error instanceof URIError) lost(request, response);
+    else if (error instanceof URIError) answerNoRoute(request, response);
     else answerFailure(new Reply(response, options), error, options.logger);
   });
 }

@@ -12,7 +12,7 @@ interface ServerOptions extends Pick<Protection, 'limits' | 'refuseConnection'> 
 
 /** Creates the HTTP server for readers. */
 export function httpServer(
-  { express: app, answersKnown, checksKey, refuse }: Application,
+  { express: app, answerKnownUrl, checkKey, refuse }: Application,
   { fastPath, ...protection }: ServerOptions,
 ): Server {
   const options = {
@@ -23,7 +23,7 @@ export function httpServer(
   };
   const answer: RequestListener = fastPath
     ? (request, response) => {
-        if (!answersKnown(request, response) && !checksKey(request, response)) app(request, response);
+        if (!answerKnownUrl(request, response) && !checkKey(request, response)) app(request, response);
       }
     : app;
   const server = fastPath ? createExpressServer(app, options) : createServer(options);
