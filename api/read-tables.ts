@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { QuotaCache } from './access/index.ts';
-import { Live, Watcher } from './generations/index.ts';
+import { LiveConnections, Watcher } from './generations/index.ts';
 import { operations } from './operations/index.ts';
 import { openReplica, type Replica, type ReplicaSettings, openSplitConnections } from './replica/index.ts';
-import { type PendingRequest, RequestBatcher, Statements } from './batching/index.ts';
+import { type PendingRequest, RequestBatcher, StatementSet } from './batching/index.ts';
 import { CommitStallCheck } from './commit-stall-check.ts';
 import { DATABASE_AWAY } from './database-away.ts';
 import { DatabaseHealthCheck } from './database-health-check.ts';
@@ -30,7 +30,7 @@ export interface ReadTablesOptions {
 
 /** The API's access to the read tables: the live generation, the batcher that reads it, and its availability. */
 export class ReadTables {
-  readonly #live: Live;
+  readonly #live: LiveConnections;
   readonly #batcher: RequestBatcher;
   readonly #onClock: (databaseMs: number) => void;
   readonly #watcher: Watcher;
@@ -53,9 +53,9 @@ export class ReadTables {
     ownProtocol,
   }: ReadTablesOptions) {
     this.#onClock = onClock;
-    const statements = new Statements(operations);
+    const statements = new StatementSet(operations);
     this.#logger = logger;
-    this.#live = new Live({
+    this.#live = new LiveConnections({
       databaseUrl,
       logger,
       ownProtocol,
@@ -143,7 +143,7 @@ export class ReadTables {
     return new Watcher({
       databaseUrl,
       onLive: (generation) =>
-        this.#replica ? this.#replica.soon(generation) : this.#live.follow(generation),
+        this.#replica ? this.#replica.soon(generation) : this.#live.switchTo(generation),
       onClock: this.#onClock,
       onNext: (generation) => this.#live.prepare(generation),
       onError: (error) => this.#logger.warn({ err: error }, 'cannot find out which generation is live'),
@@ -154,7 +154,7 @@ export class ReadTables {
     return openReplica(settings, {
       primaryUrl,
       logger: this.#logger,
-      onLive: (generation) => void this.#live.follow(generation),
+      onLive: (generation) => void this.#live.switchTo(generation),
       onRefusal: () => this.#refuseOrServe(),
     });
   }

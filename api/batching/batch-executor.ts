@@ -12,11 +12,11 @@ import { RunningBatch, isPaced } from './running-batch.ts';
 import type { PendingRequest } from './pending-request.ts';
 import { refuseSent, whyCounted } from './refusals.ts';
 import { listRetries } from './retry-parts.ts';
-import type { Statements } from './statement-choice.ts';
+import type { StatementSet } from './statement-set.ts';
 import type { WaitingRequests } from './waiting-requests.ts';
 
 export interface ExecutorOptions {
-  readonly statements: Pick<Statements, 'for'>;
+  readonly statements: Pick<StatementSet, 'for'>;
   readonly quotaCache: QuotaCache;
   readonly now: () => Date;
   /** A statement came back. */

@@ -11,7 +11,7 @@ import {
   type BatchRow,
   type BatchStatement,
 } from './batch-statement.ts';
-import type { Statements } from './statement-choice.ts';
+import type { StatementSet } from './statement-set.ts';
 import type { ReadRequest } from './pending-request.ts';
 
 /** The cached document is outdated. The request was counted, and its document must be read. */
@@ -22,7 +22,7 @@ interface Stale {
 
 /** The parameters of a batch beside its requests. */
 export interface BatchContext {
-  readonly statements: Pick<Statements, 'for'>;
+  readonly statements: Pick<StatementSet, 'for'>;
   readonly documents: DocumentCache;
   readonly quotaCache: QuotaCache;
   /** The oldest year of the Standard window. */

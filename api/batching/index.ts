@@ -12,4 +12,4 @@ export {
   batchStatement,
   type BatchStatement,
 } from './batch-statement.ts';
-export { Statements } from './statement-choice.ts';
+export { StatementSet } from './statement-set.ts';

@@ -6,12 +6,12 @@ import { QuotaCache } from '../access/quota-cache.ts';
 import { pendingRequest } from './pending-request.ts';
 import type { Outcome } from './batch-outcome.ts';
 import { UnavailableAfterCharge } from './database-failure.ts';
-import { Statements } from './statement-choice.ts';
+import { StatementSet } from './statement-set.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
 describe('the request batcher', () => {
   const common = {
-    statements: new Statements([echo, other]),
+    statements: new StatementSet([echo, other]),
     quotaCache: new QuotaCache(() => new Date('2025-03-01')),
     now: () => new Date('2025-03-01'),
   };

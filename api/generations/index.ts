@@ -1,4 +1,4 @@
-export { Live } from './live.ts';
-export type { OpenReaderConnection } from './readers.ts';
+export { LiveConnections } from './live-connections.ts';
+export type { OpenReaderConnection } from './generation-connections.ts';
 export { Watcher } from './watcher.ts';
 export { missingOf, standIn } from './younger-columns.ts';

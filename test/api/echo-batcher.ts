@@ -2,13 +2,13 @@ import { QuotaCache } from '../../api/access/quota-cache.ts';
 import type { Outcome } from '../../api/batching/batch-outcome.ts';
 import { type PendingRequest, pendingRequest } from '../../api/batching/pending-request.ts';
 import { type BatcherOptions, RequestBatcher } from '../../api/batching/request-batcher.ts';
-import { Statements } from '../../api/batching/statement-choice.ts';
+import { StatementSet } from '../../api/batching/statement-set.ts';
 import { type Echo, echo } from './echo.ts';
 
 /** A batcher over a database of echoes, in March 2025. */
 export const echoBatcher = (database: Echo, options: Partial<BatcherOptions> = {}): RequestBatcher =>
   new RequestBatcher({
-    statements: new Statements([echo]),
+    statements: new StatementSet([echo]),
     quotaCache: new QuotaCache(),
     now: () => new Date('2025-03-01'),
     connections: () => database,

@@ -13,7 +13,7 @@ export type OpenReaderConnection = (
   onLost: (connection: BatchRunner) => void,
 ) => Promise<BatchRunner>;
 
-export interface ReadersOptions {
+export interface GenerationConnectionsOptions {
   readonly databaseUrl: string;
   readonly statements: readonly BatchStatement[];
   readonly logger: Logger;
@@ -32,17 +32,21 @@ const CONNECTIONS = 3;
 const RECONNECT_AFTER_MS = { first: 50, most: 1_000 };
 
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
-export class Readers implements BatchConnections {
+export class GenerationConnections implements BatchConnections {
   readonly generation: number;
   readonly documents = new DocumentCache();
   readonly unreadable: ReadonlySet<Operation>;
-  readonly #options: ReadersOptions;
+  readonly #options: GenerationConnectionsOptions;
   readonly #connections = new Set<BatchRunner>();
   /** A connection is preparing a statement. */
   #isPreparing = false;
   #draining = false;
 
-  private constructor(generation: number, options: ReadersOptions, unreadable: ReadonlySet<Operation>) {
+  private constructor(
+    generation: number,
+    options: GenerationConnectionsOptions,
+    unreadable: ReadonlySet<Operation>,
+  ) {
     this.generation = generation;
     this.unreadable = unreadable;
     this.#options = { ...options, statements: readableOf(options.statements, unreadable) };
@@ -55,9 +59,13 @@ export class Readers implements BatchConnections {
    * connection prepares the statement of each operation; the others prepare what they need.
    * @throws if the generation cannot be read: the database is unreachable, or no operation finds its tables.
    */
-  static async open(generation: number, options: ReadersOptions, beside = false): Promise<Readers> {
+  static async open(
+    generation: number,
+    options: GenerationConnectionsOptions,
+    beside = false,
+  ): Promise<GenerationConnections> {
     try {
-      return await Readers.#openAll(generation, options, beside, new Set());
+      return await GenerationConnections.#openAll(generation, options, beside, new Set());
     } catch (error) {
       if (!isUndefined(error)) throw error;
       const { databaseUrl, statements, logger } = options;
@@ -68,17 +76,17 @@ export class Readers implements BatchConnections {
         { generation, operations },
         'operations answer 503 until an operator replays, because the tables of these operations do not exist',
       );
-      return await Readers.#openAll(generation, options, beside, unreadable);
+      return await GenerationConnections.#openAll(generation, options, beside, unreadable);
     }
   }
 
   static async #openAll(
     generation: number,
-    options: ReadersOptions,
+    options: GenerationConnectionsOptions,
     beside: boolean,
     unreadable: ReadonlySet<Operation>,
-  ): Promise<Readers> {
-    const readers = new Readers(generation, options, unreadable);
+  ): Promise<GenerationConnections> {
+    const readers = new GenerationConnections(generation, options, unreadable);
     try {
       if (beside) for (let n = 0; n < CONNECTIONS; n++) await readers.#open(() => true);
       else {

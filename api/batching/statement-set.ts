@@ -5,7 +5,7 @@ import { oneCallerStatement, batchStatement, type BatchStatement } from './batch
  * The statements that batches run: one for keys alone, one per operation, one for all operations. A statement per
  * combination would fill every connection's memory with plans.
  */
-export class Statements {
+export class StatementSet {
   readonly all: readonly BatchStatement[];
   readonly #keys = batchStatement('keys', []);
   readonly #mixed: BatchStatement;

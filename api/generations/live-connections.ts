@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { DATABASE_AWAY } from '../database-away.ts';
-import { Readers, type ReadersOptions } from './readers.ts';
+import { GenerationConnections, type GenerationConnectionsOptions } from './generation-connections.ts';
 
 const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
 /** Milliseconds after which a generation that was to go live is not waited for. */
 const NEXT_WAITS = 60_000;
 
-export interface LiveOptions extends ReadersOptions {
+export interface LiveConnectionsOptions extends GenerationConnectionsOptions {
   /** The number of the live generation. Rejects if the database does not answer. */
   readonly liveNow: () => Promise<number | null>;
 }
@@ -16,49 +16,51 @@ export interface LiveOptions extends ReadersOptions {
  * The generation that readers see. A new one is opened and warmed beside the old and then replaces it; the old one
  * closes when its running statements have completed.
  */
-export class Live {
-  readonly #options: LiveOptions;
+export class LiveConnections {
+  readonly #options: LiveConnectionsOptions;
   readonly #logger: Logger;
-  #current: Readers | null = null;
+  #current: GenerationConnections | null = null;
   #why = STARTING;
   #switching: Promise<void> | null = null;
   #wanted: number | null = null;
   /** Opened before its turn. */
-  #next: Readers | null = null;
+  #next: GenerationConnections | null = null;
   #nextEnds: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(options: LiveOptions) {
+  constructor(options: LiveConnectionsOptions) {
     this.#options = options;
     this.#logger = options.logger;
   }
 
   /** The connections for reading, or the reason why there are none. */
-  readers(): Readers | string {
+  readers(): GenerationConnections | string {
     if (this.#current === null) return this.#why;
     return this.#current.alive() ? this.#current : DATABASE_AWAY;
   }
 
   /**
-   * Opens a generation that is about to go live, so that `follow` only needs to switch.
+   * Opens a generation that is about to go live, so that `switchTo` only needs to switch.
    * @returns whether it is open.
    */
   async prepare(generation: number): Promise<boolean> {
     if (generation === this.#current?.generation) return true;
-    const next = await Readers.open(generation, this.#options, this.#current !== null).catch(() => null);
+    const next = await GenerationConnections.open(generation, this.#options, this.#current !== null).catch(
+      () => null,
+    );
     if (next === null) return false;
     if (this.#closed || generation === this.#current?.generation) {
       void next.drain();
       return !this.#closed;
     }
-    this.#putAway();
+    this.#closeNext();
     this.#next = next;
-    this.#nextEnds = setTimeout(() => this.#putAway(), NEXT_WAITS).unref();
+    this.#nextEnds = setTimeout(() => this.#closeNext(), NEXT_WAITS).unref();
     return true;
   }
 
   /** Settles when the latest requested generation is open, or failed to open: the next call retries. */
-  async follow(generation: number | null): Promise<void> {
+  async switchTo(generation: number | null): Promise<void> {
     this.#wanted = generation;
     if (generation === null) {
       if (this.#current === null) this.#why = NONE;
@@ -71,20 +73,20 @@ export class Live {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#switching;
-    this.#putAway();
+    this.#closeNext();
     await this.#current?.drain();
   }
 
   /** The generation that was opened in advance, if it is the live one now. */
-  #take(generation: number): Readers | null {
+  #take(generation: number): GenerationConnections | null {
     const next = this.#next;
     if (next?.generation !== generation || !next.alive()) return null;
     this.#next = null;
-    this.#putAway();
+    this.#closeNext();
     return next;
   }
 
-  #putAway(): void {
+  #closeNext(): void {
     if (this.#nextEnds) clearTimeout(this.#nextEnds);
     void this.#next?.drain();
     [this.#next, this.#nextEnds] = [null, null];
@@ -94,7 +96,7 @@ export class Live {
     while (!this.#closed && this.#wanted !== null && this.#wanted !== this.#current?.generation) {
       const generation = this.#wanted;
       try {
-        const next = this.#take(generation) ?? (await Readers.open(generation, this.#options));
+        const next = this.#take(generation) ?? (await GenerationConnections.open(generation, this.#options));
         // Another generation may have gone live meanwhile: this one is stale, and readers would go back in time.
         const now = await this.#options.liveNow().catch(() => this.#wanted);
         if (now !== generation) {
