@@ -1,7 +1,7 @@
 import { type Generation, liveGeneration, makeLive, schemaOf } from '../../db/generations/index.ts';
 import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
-import { addJoinDifference } from './change-feed/join-feed.ts';
+import { switchFeed } from './change-feed/switch-feed.ts';
 import { PauseWatch } from './pause/pause-watch.ts';
 import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
 import { folds as rules } from '../fold/steps/index.ts';
@@ -32,7 +32,7 @@ export async function write(lease: Lease, standby: Standby, writer: WriterContex
   const { number } = generation;
   const signal = AbortSignal.any([stopping, flipped(number)]);
   await client.query(`SET search_path = ${schemaOf(number)}`);
-  await addJoinDifference(client, number);
+  await switchFeed(client, number);
   const chain = await openChain(lease, writer, link, signal);
   for (let goesOn = true; goesOn && !signal.aborted; goesOn = watch.requested.aborted) {
     const checkpoint = await readCheckpoint(client);

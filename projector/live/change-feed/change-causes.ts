@@ -17,13 +17,15 @@ export interface DueCauses {
  * there is only one possible event, it is named; of several, the fields in which they agree.
  */
 export function openCauses(decoded: DecodedBatch, due: DueCauses): Reported['causeOf'] {
-  const elsewhere = elsewhereIn(decoded, due);
-  const received = oneSpeaks(decoded) ? decoded : { ...decoded, statements: effectiveStatements(decoded) };
-  const spoken = spokenIn(received, due);
-  const of = (subject: string): readonly Cause[] => spoken.get(subject) ?? [];
+  const fallback = fallbackCause(decoded, due);
+  const received = hasSingleAuthor(decoded)
+    ? decoded
+    : { ...decoded, statements: effectiveStatements(decoded) };
+  const causesBySubject = groupCauses(received, due);
+  const of = (subject: string): readonly Cause[] => causesBySubject.get(subject) ?? [];
   // A retracted statement may have linked the two; and a single cause leaves no choice.
   const reached = (found: () => readonly Cause[]): Cause =>
-    (decoded.retractions.length > 0 || oneSpeaks(decoded) ? null : identity(found())) ?? elsewhere;
+    (decoded.retractions.length > 0 || hasSingleAuthor(decoded) ? null : identity(found())) ?? fallback;
   const whose = ({ kind, ids, editions }: Identified): Cause =>
     identity(listSubjects(kind, ids).flatMap(of)) ??
     reached(() => [...editions].flatMap((slug) => of(`edition:${slug}`)));
@@ -48,7 +50,7 @@ export function openCauses(decoded: DecodedBatch, due: DueCauses): Reported['cau
 }
 
 /** Whether a batch holds statements of one source and import only, or one correction only. */
-function oneSpeaks({ statements, corrections, retractions }: DecodedBatch): boolean {
+function hasSingleAuthor({ statements, corrections, retractions }: DecodedBatch): boolean {
   if (retractions.length > 0 || corrections.length > 1) return false;
   const imports = new Set(statements.map(({ source, imports: of }) => JSON.stringify([source, of])));
   return imports.size + corrections.length <= 1;
@@ -59,12 +61,12 @@ const effectiveStatements = ({ statements, retractions }: DecodedBatch): readonl
   liveStatements<StatementType>(statements, new Set(retractions.map(({ id }) => id))) as StatementClaim[];
 
 /** The causes per subject; days that end are a cause only for subjects without another. */
-function spokenIn(decoded: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
-  const spoken = new Map<string, Cause[]>();
+function groupCauses(decoded: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
+  const causesBySubject = new Map<string, Cause[]>();
   const add = (subject: string, cause: Cause): void => {
-    const causes = spoken.get(subject);
+    const causes = causesBySubject.get(subject);
     if (causes) causes.push(cause);
-    else spoken.set(subject, [cause]);
+    else causesBySubject.set(subject, [cause]);
   };
   for (const { subject, source, imports } of decoded.statements)
     add(subject, { ...CAUSE, kind: 'import', source, import: only(imports) });
@@ -77,8 +79,8 @@ function spokenIn(decoded: DecodedBatch, due: DueCauses): ReadonlyMap<string, re
       correction: what === 'correction' ? id : null,
     });
   for (const slug of due.editions)
-    if (!spoken.has(`edition:${slug}`)) add(`edition:${slug}`, { ...CAUSE, kind: 'day' });
-  return spoken;
+    if (!causesBySubject.has(`edition:${slug}`)) add(`edition:${slug}`, { ...CAUSE, kind: 'day' });
+  return causesBySubject;
 }
 
 const listSubjects = (kind: string, ids: readonly string[]): string[] => [
@@ -134,7 +136,7 @@ const creditCauses = ({ statements, corrections }: DecodedBatch): Cause[] => [
 /**
  * The cause of changed rows that nothing in the batch refers to. It has an author only if the batch has a single one.
  */
-function elsewhereIn({ statements, corrections, retractions }: DecodedBatch, due: DueCauses): Cause {
+function fallbackCause({ statements, corrections, retractions }: DecodedBatch, due: DueCauses): Cause {
   if (retractions.length > 0) return withdrawal(retractions, statements.length + corrections.length === 0);
   const source = only([...statements, ...corrections].map((claim) => claim.source));
   const correction = only([

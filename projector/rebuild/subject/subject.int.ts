@@ -7,7 +7,7 @@ import { damagedCatalog } from '../../../test/damage/damaged-catalog.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
-import { addJoinDifference } from '../../live/change-feed/join-feed.ts';
+import { switchFeed } from '../../live/change-feed/switch-feed.ts';
 import { buildGeneration, dumpGeneration } from '../bulk/index.ts';
 import { subjectsToRepair, type WrongRow, verifyRows } from '../verify/wrong-rows.ts';
 import { replayStatus } from '../replay/status/read-status.ts';
@@ -31,7 +31,7 @@ describe('bookings replay --subject', () => {
     client = openClient(database.url, { applicationName: 'test', searchPath: schemaOf(number) });
     await client.connect();
     await makeLive(client, number);
-    await addJoinDifference(client, number);
+    await switchFeed(client, number);
     whole = await dump();
   });
   after(async () => {

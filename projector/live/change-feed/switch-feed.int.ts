@@ -6,7 +6,7 @@ import { artistReport, editionReport, lineup } from '../../../test/fold/claims.t
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
-import { addJoinDifference } from './join-feed.ts';
+import { switchFeed } from './switch-feed.ts';
 import { pruneChanges } from './prune.ts';
 
 describe('the change feed across generations', () => {
@@ -34,7 +34,7 @@ describe('the change feed across generations', () => {
     const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
     await makeLive(client, generation.number);
-    await addJoinDifference(client, generation.number);
+    await switchFeed(client, generation.number);
     return generation.number;
   };
   const reported = async (): Promise<string[]> => {
@@ -97,7 +97,7 @@ describe('the change feed across generations', () => {
     const next = await build(['Ada', 'Cy']);
     await client.query('UPDATE durable.feed SET generation = $1', [before]);
     await dropGeneration(client, before);
-    await addJoinDifference(client, next);
+    await switchFeed(client, next);
     expect(await reported()).to.deep.equal(['reset   came']);
   });
 

@@ -64,7 +64,7 @@ ORDER BY 3, 4, is_now.value IS NOT NULL`;
  * Switches the feed to another generation. After a replay it publishes the rows that differ, if any. If the former rows
  * are gone, readers must start again (`reset`).
  */
-export async function addJoinDifference(client: Database, generation: number): Promise<void> {
+export async function switchFeed(client: Database, generation: number): Promise<void> {
   const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM durable.feed');
   const before = rows[0]?.generation ?? null;
   if (before === generation) return;
