@@ -15,11 +15,11 @@ export async function reportChanges(
   causeOf: Reported['causeOf'],
   position: number,
 ): Promise<void> {
-  const heirs = await storeRedirects(client, projected, position);
+  const successors = await storeRedirects(client, projected, position);
   const { folded, identity, labels, totals } = projected;
-  const { passed } = identity;
+  const { reassigned } = identity;
   const artists = await visibleArtists(client, identity.artists, totals);
-  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
-  const findHeir: Reported['heirOf'] = (kind, slug) => heirs[kind].get(slug) ?? null;
-  await storeChanges(client, rows, { causeOf, heirOf: findHeir }, position);
+  const rows = { ...folded, artists, reassigned, labels: labels.labels, rosters: labels.rosters };
+  const findSuccessor: Reported['findSuccessor'] = (kind, slug) => successors[kind].get(slug) ?? null;
+  await storeChanges(client, rows, { causeOf, findSuccessor }, position);
 }

@@ -33,8 +33,8 @@ export interface RowChanges {
   readonly editions: Difference<EditionTableRow>;
   readonly bookings: Difference<BookingRow>;
   readonly artists: Difference<ArtistIdentityRow>;
-  /** Slugs that passed to another artist, with the slug of the one that had them. */
-  readonly passed: ReadonlyMap<string, string | null>;
+  /** Slugs that were reassigned to another artist, with the slug of the one that had them. */
+  readonly reassigned: ReadonlyMap<string, string | null>;
   readonly labels: Difference<LabelIdentityRow>;
   readonly rosters: Difference<LabelCreditRow>;
 }
@@ -67,5 +67,5 @@ export type Concerned =
 export interface Reported {
   readonly causeOf: (row: Concerned) => Cause;
   /** The successor of a removed slug. */
-  readonly heirOf: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
+  readonly findSuccessor: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }

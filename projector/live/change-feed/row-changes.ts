@@ -13,9 +13,9 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
     const { slug } = row;
     const [was, is] = [from && artistJson(from), to && artistJson(to)];
     const cause = why(artists.get(slug)!);
-    const taker = rows.passed.get(slug);
+    const taker = rows.reassigned.get(slug);
     if (was === null || is === null || taker === undefined)
-      yield* readChange('artist', slug, '', [was, is], cause, heir('artist', slug, to, reported));
+      yield* readChange('artist', slug, '', [was, is], cause, successor('artist', slug, to, reported));
     else {
       yield* readChange('artist', slug, '', [was, null], cause, taker);
       yield* readChange('artist', slug, '', [null, is], cause);
@@ -24,7 +24,14 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
   for (const { from, to, row } of changesOf(rows.labels)) {
     const { slug } = row;
     const values = [from && labelJson(from), to && labelJson(to)] as const;
-    yield* readChange('label', slug, '', values, why(labels.get(slug)!), heir('label', slug, to, reported));
+    yield* readChange(
+      'label',
+      slug,
+      '',
+      values,
+      why(labels.get(slug)!),
+      successor('label', slug, to, reported),
+    );
   }
   for (const { from, to, row } of changesOf(rows.editions)) {
     const { slug } = row;
@@ -33,7 +40,14 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
         (artist) => artists.get(artist) ?? (editions.has(artist) ? unnamed(artist, editions) : []),
       );
     const cause = why({ kind: 'edition', slug, through });
-    yield* readChange('edition', slug, '', editionJson(from, to), cause, heir('edition', slug, to, reported));
+    yield* readChange(
+      'edition',
+      slug,
+      '',
+      editionJson(from, to),
+      cause,
+      successor('edition', slug, to, reported),
+    );
   }
   const shown = shownSources(rows.editions);
   for (const { from, to, row } of changesOf(rows.bookings)) {
@@ -52,12 +66,12 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
   }
 }
 
-const heir = (
+const successor = (
   kind: 'edition' | 'artist' | 'label',
   slug: string,
   stays: unknown,
-  { heirOf }: Reported,
-): string | null => (stays ? null : heirOf(kind, slug));
+  { findSuccessor }: Reported,
+): string | null => (stays ? null : findSuccessor(kind, slug));
 
 /** The events that may concern each changed artist or label, by its slug. */
 function identified(

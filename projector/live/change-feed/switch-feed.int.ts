@@ -66,7 +66,7 @@ describe('the change feed across generations', () => {
     expect(rows).to.deep.equal([{ kind: 'replay' }]);
   });
 
-  it('reports a slug that passed to another artist', async () => {
+  it('reports a slug that was reassigned to another artist', async () => {
     const act = (discogs: string) => ({
       credit: 'Max',
       artists: [{ name: 'Max', ids: { discogs }, trust: 'identity' as const, role: 'artist' as const }],

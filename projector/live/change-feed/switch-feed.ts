@@ -28,8 +28,8 @@ interface Before {
 
 const CAUSE = `'{"kind":"replay","source":null,"import":null,"correction":null}'`;
 
-/** Slugs that passed to another artist, with the slug to which most former nodes lead (`phases/passed-slugs`). */
-const passed = (before: string, now: string): string => `
+/** Slugs that were reassigned to another artist, with the slug to which most former nodes lead (`reassigned-slugs.ts`). */
+const reassigned = (before: string, now: string): string => `
 SELECT own.slug, (
     SELECT b.artist_slug FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node)
     WHERE a.artist_slug = own.slug GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1
@@ -40,22 +40,22 @@ WHERE NOT EXISTS (
   WHERE a.artist_slug = own.slug
 )`;
 
-const NOTHING_PASSED = "SELECT '' AS slug, '' AS taker WHERE false";
+const NOTHING_REASSIGNED = "SELECT '' AS slug, '' AS taker WHERE false";
 
 /**
  * SQL for the differences in the rows of a kind between two generations, as changes: removed before added ones. If a
- * slug passed to another artist, its row counts as removed and added.
+ * slug was reassigned to another artist, its row counts as removed and added.
  */
 const difference = (kind: string, before: Before, now: string): string => `
-WITH passed AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? passed(before.schema, now) : NOTHING_PASSED})
+WITH reassigned AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? reassigned(before.schema, now) : NOTHING_REASSIGNED})
 INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
 SELECT checkpoint.position, '${kind}', coalesce(was.slug, is_now.slug), coalesce(was.artist_slug, is_now.artist_slug),
   was.value, is_now.value, ${CAUSE},
-  CASE WHEN is_now.value IS NULL THEN coalesce(passed.taker, redirect.new_slug) END
-FROM (SELECT one.*, one.slug IN (SELECT slug FROM passed) AS gone FROM (${SHOWN[kind]!(before.schema, before.hasReported ? VISIBLE : 'true')}) AS one) AS was
+  CASE WHEN is_now.value IS NULL THEN coalesce(reassigned.taker, redirect.new_slug) END
+FROM (SELECT one.*, one.slug IN (SELECT slug FROM reassigned) AS gone FROM (${SHOWN[kind]!(before.schema, before.hasReported ? VISIBLE : 'true')}) AS one) AS was
 FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now, VISIBLE)}) AS one) AS is_now USING (slug, artist_slug, gone)
 CROSS JOIN ${now}.checkpoint
-LEFT JOIN passed USING (slug)
+LEFT JOIN reassigned USING (slug)
 LEFT JOIN durable.redirect ON redirect.kind = '${kind}' AND redirect.slug = was.slug
 WHERE was.value IS DISTINCT FROM is_now.value
 ORDER BY 3, 4, is_now.value IS NOT NULL`;

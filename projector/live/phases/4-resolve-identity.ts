@@ -39,15 +39,15 @@ import {
 } from '../../store/tables/index.ts';
 import { loadStatements, statementsAbout, type BatchContext } from '../batch-context.ts';
 import { suggestNearNames } from './near-names.ts';
-import { passedSlugs } from './passed-slugs.ts';
+import { findReassignedSlugs } from './reassigned-slugs.ts';
 
 /** Changes in identity by a batch. */
 export interface IdentityChange {
   readonly artists: Difference<ArtistIdentityRow>;
   /** Nodes that lead elsewhere than before. */
   readonly nodes: Difference<ArtistNodeRow>;
-  /** Slugs that passed to another artist, with the slug of the one that had them; null where that artist is gone. */
-  readonly passed: ReadonlyMap<string, string | null>;
+  /** Slugs that were reassigned to another artist, with the slug of the former one; null where that artist is gone. */
+  readonly reassigned: ReadonlyMap<string, string | null>;
   /** Subjects of the editions with an artist whose slug or name changed. */
   readonly editions: readonly string[];
 }
@@ -76,11 +76,11 @@ export async function resolveIdentity(
   const moved = [...changesOf(nodes)].map(({ row }) => row.node);
   const shown = await withMembers(context, await alsoShown(context, group, moved));
   const artists = await writeArtists(context, shown, again);
-  const passed = passedSlugs(nodes, group.truths);
+  const reassigned = findReassignedSlugs(nodes, group.truths);
   return {
     artists,
     nodes,
-    passed,
+    reassigned,
     editions: await editionsNaming(client, [...moved, ...renamed(artists, shown)]),
   };
 }

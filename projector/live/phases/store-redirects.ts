@@ -3,7 +3,7 @@ import { statement } from '../../../db/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
 import type { IdentityChange } from './4-resolve-identity.ts';
 import type { LabelChange } from './7-project-labels.ts';
-import { mostOften } from './passed-slugs.ts';
+import { mostOften } from './reassigned-slugs.ts';
 
 const keep = statement(import.meta.url, './store-redirects.sql');
 const keepNodes = statement(import.meta.url, './former-slugs.sql');
@@ -21,22 +21,22 @@ export async function storeRedirects(
   client: Database,
   { identity, labels, editions }: Moved,
   position: number,
-): Promise<Heirs> {
+): Promise<Successors> {
   const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
   await write(client, 'artist', artists, position);
   await writeNodes(client, identity);
   await write(client, 'edition', editions, position);
-  const heirs = {
+  const successors = {
     artist: artists,
     edition: editions,
     label: moved(labels.nodes, 'label_slug', labels.labels.removed),
   };
-  await write(client, 'label', heirs.label, position);
-  return heirs;
+  await write(client, 'label', successors.label, position);
+  return successors;
 }
 
 /** By kind: former slug -> its successor. */
-export type Heirs = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
+export type Successors = Readonly<Record<'artist' | 'edition' | 'label', ReadonlyMap<string, string>>>;
 
 /** Former slug -> the slug to which most of its nodes lead now; the first of a tie. */
 function moved<Row>(
@@ -48,8 +48,8 @@ function moved<Row>(
   for (const { from, to } of changesOf(nodes))
     if (from && to) gone.get(String(from[column]))?.push(String(to[column]));
   const led = new Map<string, string>();
-  for (const [slug, heirs] of gone) {
-    const best = mostOften(heirs);
+  for (const [slug, successors] of gone) {
+    const best = mostOften(successors);
     if (best !== null) led.set(slug, best);
   }
   return led;

@@ -122,7 +122,7 @@ const foldable = (
 const together = (a: IdentityChange, b: IdentityChange): IdentityChange => ({
   artists: both(a.artists, b.artists),
   nodes: both(a.nodes, b.nodes),
-  passed: new Map([...a.passed, ...b.passed]),
+  reassigned: new Map([...a.reassigned, ...b.reassigned]),
   editions: [...a.editions, ...b.editions],
 });
 

@@ -96,9 +96,9 @@ async function reportRepaired(
   position: number,
 ): Promise<void> {
   const artists = await visibleArtists(client, identity.artists, totals);
-  const { passed } = identity;
-  const rows = { ...folded, artists, passed, labels: labels.labels, rosters: labels.rosters };
-  await storeChanges(client, rows, { causeOf: () => REPAIR, heirOf: () => null }, position);
+  const { reassigned } = identity;
+  const rows = { ...folded, artists, reassigned, labels: labels.labels, rosters: labels.rosters };
+  await storeChanges(client, rows, { causeOf: () => REPAIR, findSuccessor: () => null }, position);
 }
 
 async function keepAudit(

@@ -22,18 +22,18 @@ export async function movedSlugs(client: Database, before: string, after: string
       [tables],
     );
     if (!there[0]!.all) continue;
-    const { rows } = await client.query<{ slug: string; heir: string }>(
-      `SELECT DISTINCT ON (slug) slug, heir FROM (
-         SELECT a.${kind}_slug AS slug, b.${kind}_slug AS heir, count(*) AS nodes
+    const { rows } = await client.query<{ slug: string; successor: string }>(
+      `SELECT DISTINCT ON (slug) slug, successor FROM (
+         SELECT a.${kind}_slug AS slug, b.${kind}_slug AS successor, count(*) AS nodes
          FROM ${tables[0]!} AS a
          JOIN ${tables[1]!} AS b ON b.node = a.node
          WHERE NOT EXISTS (SELECT FROM ${after}.${kind} AS own WHERE own.slug = a.${kind}_slug)
          GROUP BY 1, 2
        ) AS led
-       ORDER BY slug, nodes DESC, heir`,
+       ORDER BY slug, nodes DESC, successor`,
     );
     const led = kind === 'artist' ? artist : label;
-    for (const { slug, heir } of rows) led.set(slug, heir);
+    for (const { slug, successor } of rows) led.set(slug, successor);
   }
   return { artist, label };
 }

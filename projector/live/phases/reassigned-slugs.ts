@@ -3,10 +3,10 @@ import type { ArtistNodeRow } from '../../store/identity/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
 
 /**
- * Slugs that passed to another artist: no name or id that led there still does.
+ * Slugs that were reassigned to another artist: no name or id that led there still does.
  * @returns by slug, where most of its former nodes lead now; null if they lead to none.
  */
-export function passedSlugs(
+export function findReassignedSlugs(
   nodes: Difference<ArtistNodeRow>,
   truths: readonly Pick<ArtistTruth, 'slug' | 'nodes'>[],
 ): Map<string, string | null> {
