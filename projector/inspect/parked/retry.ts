@@ -5,7 +5,7 @@ import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import { openBatchContext, project, reportChanges } from '../../live/index.ts';
 import { openCauses } from '../../live/change-feed/index.ts';
-import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
+import { inWriterTransaction, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
 
 /** Shown in pg_stat_activity. */
 const SESSION = 'bookings parked';
@@ -84,7 +84,7 @@ async function oneByOne(session: WriterSession, subject: string, count: number):
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       const { message } = error;
-      await inWriterTurn(session, async () => {
+      await inWriterTransaction(session, async () => {
         const [first] = await bySubject(session.client, subject);
         await session.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
           first?.position,
@@ -101,7 +101,7 @@ async function oneByOne(session: WriterSession, subject: string, count: number):
  * @returns the number of events that are not parked again.
  */
 const applyFirst = (session: WriterSession, subject: string, count: number): Promise<number> =>
-  inWriterTurn(session, async () => {
+  inWriterTransaction(session, async () => {
     const rows = (await bySubject(session.client, subject)).slice(0, count);
     const parked = await projectRows(session, rows);
     return rows.length - parked.length;

@@ -28,7 +28,7 @@ interface Before {
 
 const CAUSE = `'{"kind":"replay","source":null,"import":null,"correction":null}'`;
 
-/** Slugs that were reassigned to another artist, with the slug to which most former nodes lead (`reassigned-slugs.ts`). */
+/** Slugs that were reassigned to another artist, with the slug to which most former nodes lead. */
 const reassigned = (before: string, now: string): string => `
 SELECT own.slug, (
     SELECT b.artist_slug FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node)

@@ -57,7 +57,7 @@ export async function onLiveTables<T>(
  * @param ends `ROLLBACK`: nothing is stored.
  * @throws CheckpointConflict if another generation went live.
  */
-export async function inWriterTurn<T>(
+export async function inWriterTransaction<T>(
   { client, live }: LiveSession,
   work: (checkpoint: Checkpoint) => Promise<T>,
   ends: 'COMMIT' | 'ROLLBACK' = 'COMMIT',

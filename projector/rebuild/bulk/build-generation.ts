@@ -4,7 +4,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { tablesDdl } from '../../projections/index.ts';
 import type { Checkpoint } from '../../store/checkpoint/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
-import type { Turn } from '../../store/copy/index.ts';
+import type { Throttler } from '../../store/copy/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { rebuildInBulk } from './bulk-rebuild.ts';
 import { rebuildByBatches } from './incremental-rebuild.ts';
@@ -34,7 +34,7 @@ export interface BuildOptions {
   /** Called with the reason, a sentence, if it builds in batches without a request. */
   readonly onNotice?: (sentence: string) => void;
   /** Called between two pieces of work, as a throttle; default: none. */
-  readonly turn?: Turn;
+  readonly throttle?: Throttler;
 }
 
 export interface Built {

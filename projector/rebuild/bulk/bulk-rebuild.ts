@@ -53,10 +53,10 @@ export async function rebuildInBulk(
  * @throws FoldFault if a rule fails on a subject; InsufficientMemory if the heap is too small.
  */
 export async function fillTables(pool: pg.Pool, options: BulkRebuild): Promise<Checkpoint> {
-  const { turn, onRows } = options;
+  const { throttle, onRows } = options;
   const copies: Copies = new Copies(pool, finishTable, async () => {
     onRows?.(copies.rows);
-    await turn?.();
+    await throttle?.();
   });
   const gathered = await copyAll(pool, copies, options).catch((error: unknown) => {
     copies.abandon();

@@ -1,6 +1,6 @@
 import type { Log } from '../../../ingest/log/index.ts';
 import type { Folds } from '../../fold/steps/index.ts';
-import type { Turn } from '../../store/copy/index.ts';
+import type { Throttler } from '../../store/copy/index.ts';
 
 /** Options for filling a generation's tables, common to both ways; see `BuildOptions`. */
 export interface Filling {
@@ -12,7 +12,7 @@ export interface Filling {
   readonly onProgress?: (position: number, end: number) => void;
   /** Called with the number of rows of all tables that are written so far, unless it builds in batches. */
   readonly onRows?: (rows: number) => void;
-  readonly turn?: Turn;
+  readonly throttle?: Throttler;
 }
 
 /** Adds the database of the generation. */

@@ -10,7 +10,7 @@ const BATCH_EVENTS = 200;
 /** Fills an empty generation by applying the log batch by batch, as the live projection does. */
 export async function rebuildByBatches(
   generation: Generation,
-  { log, databaseUrl, asOf, until, folds, signal, onProgress, turn }: FillingOf,
+  { log, databaseUrl, asOf, until, folds, signal, onProgress, throttle }: FillingOf,
 ): Promise<Checkpoint> {
   const searchPath = schemaOf(generation.number);
   const client = writingSession(databaseUrl, { name: 'projector build', searchPath });
@@ -36,7 +36,7 @@ export async function rebuildByBatches(
       checkpoint = (await apply(session, checkpoint, events, asOf)).checkpoint;
       onProgress?.(checkpoint.position, until);
       if (checkpoint.position >= until) break;
-      await turn?.();
+      await throttle?.();
     }
     signal?.throwIfAborted();
     await client.query(`ANALYZE ${readTables.join(', ')}`);

@@ -56,7 +56,7 @@ export interface ReplayRun {
   readonly log: Log;
   readonly folds: Folds;
   /** Asked while building: lets the live writer and readers go first. */
-  readonly turn: () => Promise<void>;
+  readonly throttle: () => Promise<void>;
   /** Begins a phase; waits first if the replay is paused. */
   phase(name: string): Promise<void>;
   progress(done: number, target: number): void;
@@ -85,14 +85,14 @@ export async function withReplayRun<T>(
     const control = new Control(pool, record.number);
     const signal = AbortSignal.any([control.signal, lost, ...(options.signal ? [options.signal] : [])]);
     const way = options.throttle === false ? null : new Throttle(pool, signal);
-    const turn = way ? way.turn : () => Promise.resolve();
+    const throttle = way ? way.throttle : () => Promise.resolve();
     try {
       return await work({
         client,
         live,
         record,
         signal,
-        turn,
+        throttle,
         folds: options.folds ?? rules,
         ...reportProgress(options, { record, go: () => control.go(signal) }),
       });
@@ -164,7 +164,7 @@ export const buildingIn = (
   databaseUrl,
   signal: run.signal,
   folds: run.folds,
-  turn: run.turn,
+  throttle: run.throttle,
   onProgress: (done, target) => run.progress(done, target),
   onRows: (rows) => run.wrote(rows),
   ...(byBatches !== undefined && { byBatches }),

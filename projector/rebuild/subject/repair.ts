@@ -13,7 +13,7 @@ import { findScope } from './repair-scope.ts';
 import { type Refolded, repairTotals } from './repair-totals.ts';
 import { WrittenRows } from './written-rows.ts';
 import { openBatchContext } from '../../live/index.ts';
-import { inWriterTurn, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
+import { inWriterTransaction, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
 
 export interface RepairOptions {
   readonly databaseUrl: string;
@@ -46,7 +46,7 @@ export interface Repaired {
  */
 export async function repairSubject(options: RepairOptions): Promise<Repaired> {
   return onLiveTables(options.databaseUrl, 'bookings replay', (session) =>
-    inWriterTurn(
+    inWriterTransaction(
       session,
       (checkpoint) => repairIn(session, checkpoint, options),
       options.dryRun ? 'ROLLBACK' : 'COMMIT',

@@ -27,7 +27,7 @@ export const pauseAfter = (worked: number, beside: Others): number =>
 
 /**
  * A build's automatic throttle: it works all the time while it is alone, and a share of the time beside a
- * busy writer or readers. `turn` is called between two pieces of work.
+ * busy writer or readers. `throttle` is called between two pieces of work.
  */
 export class Throttle {
   readonly #client: Database;
@@ -46,7 +46,7 @@ export class Throttle {
     this.#look();
   }
 
-  readonly turn = (): Promise<void> => {
+  readonly throttle = (): Promise<void> => {
     const due = pauseAfter(performance.now() - this.#since, this.#others);
     if (due < 1) this.#since = performance.now();
     else this.#pausing ??= this.#pause(due);

@@ -25,7 +25,7 @@ describe('Throttle: a rebuild beside a writer and readers', () => {
   it('lets all callers wait for one pause', async () => {
     const way = new Throttle(database(both), new AbortController().signal);
     await sleep(20);
-    const [one, other] = [way.turn(), way.turn()];
+    const [one, other] = [way.throttle(), way.throttle()];
     expect(one).to.equal(other);
     await one;
     await way.close();
@@ -36,7 +36,7 @@ describe('Throttle: a rebuild beside a writer and readers', () => {
     const way = new Throttle(database(both), stop.signal);
     await sleep(20);
     stop.abort();
-    await way.turn();
+    await way.throttle();
     await way.close();
   });
 });

@@ -11,7 +11,7 @@ import { type Cell, cellOf, type Table } from '../tables/table.ts';
 const CHUNK = 256 * 1024;
 
 /** Waits for its turn among other users of the server. */
-export type Turn = () => Promise<void>;
+export type Throttler = () => Promise<void>;
 
 /**
  * Writes rows into an empty table with COPY, on a connection and in a transaction of their own. The transaction
@@ -23,18 +23,18 @@ export class Copy<Row> {
   readonly #table: Table<Row>;
   /** Null before the first rows are sent. */
   #stream: CopyStreamQuery | null = null;
-  readonly #turn: Turn;
+  readonly #throttle: Throttler;
   #chunk = '';
   #rows = 0;
   #failure: Error | null = null;
   /** SQL that creates the table's indexes and statistics. */
   readonly #finish: readonly string[];
 
-  constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], turn: Turn) {
+  constructor(client: pg.PoolClient, table: Table<Row>, finish: readonly string[], throttle: Throttler) {
     this.#client = client;
     this.#table = table;
     this.#finish = finish;
-    this.#turn = turn;
+    this.#throttle = throttle;
   }
 
   #begin(): CopyStreamQuery {
@@ -66,7 +66,7 @@ export class Copy<Row> {
   async ready(): Promise<void> {
     if (this.#failure) throw this.#failure;
     if (this.#stream?.writableNeedDrain) await once(this.#stream, 'drain');
-    await this.#turn();
+    await this.#throttle();
   }
 
   /** Resolves when the table is complete, with its indexes, and releases the connection. */
@@ -111,7 +111,7 @@ export class Copy<Row> {
 export class Copies {
   readonly #pool: pg.Pool;
   readonly #finishOf: (table: string) => readonly string[];
-  readonly #turn: Turn;
+  readonly #throttle: Throttler;
   readonly #open = new Set<Copy<never>>();
   /** Rows of completed tables. */
   #closedRows = 0;
@@ -119,21 +119,21 @@ export class Copies {
 
   /**
    * @param finishOf the statements for a full table: its indexes and statistics.
-   * @param turn called between two chunks.
+   * @param throttle called between two chunks.
    */
   constructor(
     pool: pg.Pool,
     finishOf: (table: string) => readonly string[],
-    turn: Turn = () => Promise.resolve(),
+    throttle: Throttler = () => Promise.resolve(),
   ) {
     this.#pool = pool;
     this.#finishOf = finishOf;
-    this.#turn = turn;
+    this.#throttle = throttle;
   }
 
   async open<Row>(table: Table<Row>): Promise<Copy<Row>> {
     const client = await this.#pool.connect();
-    const copy = new Copy(client, table, this.#finishOf(table.name), this.#turn);
+    const copy = new Copy(client, table, this.#finishOf(table.name), this.#throttle);
     this.#open.add(copy);
     return copy;
   }
