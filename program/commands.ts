@@ -182,7 +182,7 @@ function serving(
       .command(part)
       .description(description)
       .action(async () => {
-        const { serveOne } = await import('./serve-part.ts');
+        const { servePart: serveOne } = await import('./serve-part.ts');
         await serveOne(part, settings, { signal: stopSignal(settings), print });
       });
   };

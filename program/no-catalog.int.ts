@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Command } from 'commander';
 import { verb } from '../test/program/child.ts';
-import { noticeMissing, wordsOf } from './no-catalog.ts';
+import { demandCatalog, wordsOf } from './no-catalog.ts';
 
 describe('a data folder without a catalog', () => {
   let folder: string;
@@ -13,7 +13,7 @@ describe('a data folder without a catalog', () => {
 
   const noticed = async (words: string, databaseUrl: string | null = null): Promise<string[]> => {
     const stated: string[] = [];
-    await noticeMissing(words, { databaseUrl, dataDir: folder }, (line) => stated.push(line));
+    await demandCatalog(words, { databaseUrl, dataDir: folder }, (line) => stated.push(line));
     return stated;
   };
   const refused = (words: string): Promise<string> =>

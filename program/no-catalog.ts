@@ -10,11 +10,11 @@ const ASK =
 const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get|mcp|exports .*)$/u;
 
 /**
- * Notices that a command found no catalog in its data folder: a wrong or missing folder name looks like an
- * empty catalog, and no running program would show what is published there.
+ * Demands that the data folder of a command holds a catalog: a wrong or missing folder name looks like an empty
+ * catalog, and no running program would show what is published there. A command that may begin one prints a line.
  * @throws Error, in a sentence, for a command that would only read the empty one.
  */
-export async function noticeMissing(
+export async function demandCatalog(
   verb: string,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   printLine: (line: string) => void,

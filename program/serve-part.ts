@@ -26,7 +26,7 @@ interface ServeOptions {
 }
 
 /** Runs one part of the service as a process, with its operations port. Resolves when it has stopped. */
-export async function serveOne(
+export async function servePart(
   part: 'api' | 'projector' | 'ingest',
   settings: Settings,
   { signal, print }: ServeOptions,

@@ -1,6 +1,6 @@
 import { type Command, CommanderError, program as commander } from 'commander';
 import { addCommands } from './commands.ts';
-import { noticeMissing, wordsOf } from './no-catalog.ts';
+import { demandCatalog, wordsOf } from './no-catalog.ts';
 import type { Settings } from './settings/index.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function run(argv: readonly string[], settings: Settings): Promise<
   process.exitCode = 0;
   try {
     const program = cli().hook('preAction', (_, verb) =>
-      noticeMissing(wordsOf(verb), settings, (line) => void process.stderr.write(`${line}\n`)),
+      demandCatalog(wordsOf(verb), settings, (line) => void process.stderr.write(`${line}\n`)),
     );
     await addCommands(program, argv[2] ?? '', settings);
     await program.parseAsync(argv);

@@ -10,8 +10,8 @@ export interface ScheduledJob {
   readonly backoff: number;
   /** Milliseconds after which a running run is reported as too long. It is not ended. */
   readonly maxRunMs: number;
-  /** True if missed runs are made up at the next start: once, however many were missed. */
-  readonly madeUp: boolean;
+  /** True if the next start catches up on missed runs: by one run, however many were missed. */
+  readonly catchUp: boolean;
 }
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

@@ -11,7 +11,7 @@ export const JOBS = {
     attempts: 2,
     backoff: 10 * MINUTE,
     maxRunMs: 30 * MINUTE,
-    madeUp: false,
+    catchUp: false,
   },
   'verify-all': {
     pattern: '10 2 * * 0',
@@ -19,7 +19,7 @@ export const JOBS = {
     attempts: 2,
     backoff: 10 * MINUTE,
     maxRunMs: 3 * HOUR,
-    madeUp: true,
+    catchUp: true,
   },
   rebuild: {
     pattern: '0 4 * * 0',
@@ -28,7 +28,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
-    madeUp: true,
+    catchUp: true,
   },
   'compare-rebuild': {
     pattern: '0 4 * * 3',
@@ -37,7 +37,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 6 * HOUR,
-    madeUp: true,
+    catchUp: true,
   },
   'archive-log': {
     pattern: '*/10 * * * *',
@@ -45,7 +45,7 @@ export const JOBS = {
     attempts: 3,
     backoff: MINUTE,
     maxRunMs: 30 * MINUTE,
-    madeUp: false,
+    catchUp: false,
   },
   export: {
     pattern: '30 5 * * *',
@@ -53,7 +53,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 10 * MINUTE,
     maxRunMs: HOUR,
-    madeUp: false,
+    catchUp: false,
   },
   'quarter-close': {
     pattern: '30 1 1 1,4,7,10 *',
@@ -61,7 +61,7 @@ export const JOBS = {
     attempts: 5,
     backoff: 10 * MINUTE,
     maxRunMs: 30 * MINUTE,
-    madeUp: true,
+    catchUp: true,
   },
   'clear-generations': {
     pattern: '0 3 * * *',
@@ -69,7 +69,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 30 * MINUTE,
     maxRunMs: 30 * MINUTE,
-    madeUp: true,
+    catchUp: true,
   },
   'clear-spools': {
     pattern: '20 3 * * *',
@@ -77,7 +77,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,
-    madeUp: true,
+    catchUp: true,
   },
   'forget-runs': {
     pattern: '40 3 * * *',
@@ -85,7 +85,7 @@ export const JOBS = {
     attempts: 3,
     backoff: 5 * MINUTE,
     maxRunMs: 15 * MINUTE,
-    madeUp: true,
+    catchUp: true,
   },
 } as const satisfies Readonly<Record<string, ScheduledJob>>;
 

@@ -16,8 +16,8 @@ export interface RecordedJob {
  * Returns the last missed run; several missed ones are made up once.
  * @returns null if none was missed, or if missed ones are skipped.
  */
-export function missedSlot({ madeUp }: ScheduledJob, kept: RecordedJob | undefined, now: Date): Date | null {
-  if (!madeUp || !kept || kept.paused) return null;
+export function missedSlot({ catchUp }: ScheduledJob, kept: RecordedJob | undefined, now: Date): Date | null {
+  if (!catchUp || !kept || kept.paused) return null;
   const due = dueBefore(kept.pattern, now);
   if (due < kept.since) return null;
   return kept.ended !== null && kept.ended >= due ? null : due;

@@ -8,7 +8,7 @@ const daily = {
   attempts: 3,
   backoff: 1_000,
   maxRunMs: 60_000,
-  madeUp: true,
+  catchUp: true,
 };
 const now = at('2026-07-10T12:00:00');
 const kept = (other: Partial<RecordedJob> = {}): RecordedJob => ({
@@ -34,7 +34,7 @@ describe('a missed run', () => {
     expect(missedSlot(daily, undefined, now)).to.equal(null);
     expect(missedSlot(daily, kept({ since: at('2026-07-10T11:00:00') }), now)).to.equal(null);
     expect(missedSlot(daily, kept({ paused: true }), now)).to.equal(null);
-    expect(missedSlot({ ...daily, madeUp: false }, kept(), now)).to.equal(null);
+    expect(missedSlot({ ...daily, catchUp: false }, kept(), now)).to.equal(null);
   });
 
   it('is judged by the pattern at that time, not by the present one', () => {

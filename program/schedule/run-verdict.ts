@@ -38,7 +38,7 @@ export function decideRun(
   if (jobState.paused) return { kind: 'skip', why: 'paused' };
   const slot = slotOf(job, wake, jobState);
   if (jobState.done !== null && jobState.done >= slot) return { kind: 'skip', why: 'done' };
-  if (!job.madeUp && wake.due < slot) return { kind: 'skip', why: 'late' };
+  if (!job.catchUp && wake.due < slot) return { kind: 'skip', why: 'late' };
   if (!earlier) return { kind: 'run', attempt: 1 };
   if (earlier.state === 'dead') {
     const again = earlier.queueJob !== null && earlier.queueJob === wake.queueJob;

@@ -3,7 +3,7 @@ import { decideRun, slotOf, type Trigger } from './run-verdict.ts';
 import type { EarlierRun, JobState } from './runs/run-ledger.ts';
 
 const at = (text: string): Date => new Date(`${text}Z`);
-const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, madeUp: true };
+const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, catchUp: true };
 const jobState: JobState = { now: at('2026-07-10T03:00:01'), paused: false, done: at('2026-07-09T03:00:00') };
 const due = at('2026-07-10T03:00:00');
 const wake: Trigger = { job: 'verify', cause: 'schedule', due, queueJob: 'repeat:verify:1' };
@@ -60,7 +60,7 @@ describe('a job taken from the queue', () => {
   });
 
   it('is dropped when its time has passed and missed runs are not made up', () => {
-    const often = { ...job, madeUp: false };
+    const often = { ...job, catchUp: false };
     const late = { ...wake, due: at('2026-07-09T03:00:00') };
     expect(decideRun(often, late, jobState, undefined)).to.deep.equal({ kind: 'skip', why: 'late' });
     expect(decideRun(often, wake, jobState, undefined)).to.deep.equal({ kind: 'run', attempt: 1 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { driftOf, type Scheduler } from './scheduler-drift.ts';
 
-const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, madeUp: true };
+const job = { pattern: '0 3 * * *', about: '', attempts: 3, backoff: 1_000, maxRunMs: 60_000, catchUp: true };
 const right: Scheduler = {
   name: 'verify',
   pattern: job.pattern,

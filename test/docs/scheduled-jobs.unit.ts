@@ -13,13 +13,13 @@ describe('the reference of scheduled jobs', () => {
       const [, name, ...cells] = line.split('|').map((cell) => cell.trim());
       return /^`[\w-]+`$/.test(name ?? '') ? [[name, ...cells.slice(0, 4)].join(' | ')] : [];
     });
-    const declared = Object.entries(JOBS).map(([name, { pattern, attempts, maxRunMs, madeUp }]) =>
+    const declared = Object.entries(JOBS).map(([name, { pattern, attempts, maxRunMs, catchUp }]) =>
       [
         `\`${name}\``,
         `\`${pattern}\``,
         attempts,
         lasting(maxRunMs),
-        madeUp ? 'runs at next start' : 'skipped',
+        catchUp ? 'runs at next start' : 'skipped',
       ].join(' | '),
     );
     expect(rows).to.deep.equal(declared);

@@ -17,7 +17,7 @@ export const yearly = (run: RunnableJob['run'], other: Partial<RunnableJob> = {}
   attempts: 3,
   backoff: 50,
   maxRunMs: 60_000,
-  madeUp: true,
+  catchUp: true,
   run,
   ...other,
 });
