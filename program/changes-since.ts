@@ -9,7 +9,7 @@ type Statement = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
  * Maximum lag in events. A projector further behind is rebuilding or stopped: reading so much of the log would delay
  * an import.
  */
-const MOST_BEHIND = 20_000;
+const MAX_BEHIND = 20_000;
 
 /**
  * The statements of a source about some subjects: from the projector's tables, and from later events of the
@@ -23,7 +23,7 @@ export const statementsInForceIn =
     if (known === null) return null;
     const since = new ChangesSince(known.statements, source, new Set(subjects));
     const behind = (await log.end()) - known.position;
-    if (behind <= 0 || behind > MOST_BEHIND) return known.statements;
+    if (behind <= 0 || behind > MAX_BEHIND) return known.statements;
     for await (const batch of log.read(known.position, { maxEvents: 500, follow: false }))
       for (const event of batch) since.take(event);
     return since.statements();

@@ -3,7 +3,7 @@ import { watchNpm } from './parent-process.ts';
 import type { Settings } from './settings/index.ts';
 
 /** Maximum milliseconds of a stop without draining: the program exits with 0 within 10 s. */
-const PATIENCE_MS = 9_500;
+const MAX_WAIT_MS = 9_500;
 /** A terminal signals its whole process group, and npm hands the same signal on: within this time both are one. */
 const REPEAT_MS = 500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -23,7 +23,7 @@ export function stopSignal({
   const stop = (why: string): void => {
     stoppedAt = performance.now();
     controller.abort(new DOMException(why, 'AbortError'));
-    setTimeout(() => process.exit(1), PATIENCE_MS + drainSeconds * 1_000).unref();
+    setTimeout(() => process.exit(1), MAX_WAIT_MS + drainSeconds * 1_000).unref();
   };
   const onSignal = (name: NodeJS.Signals): void => {
     if (!controller.signal.aborted) stop(name);

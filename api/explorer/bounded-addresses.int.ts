@@ -8,7 +8,7 @@ import { type Explorer, serveExplorer } from './index.ts';
 
 const [GREEDY, OTHER] = ['127.0.0.2', '127.0.0.3'] as const;
 /** Pages of an address that are made or wait, at most. */
-const MOST_PAGES = 104;
+const MAX_PAGES = 104;
 
 describe('the explorer beside an address that asks for very much', function () {
   this.timeout(60_000);
@@ -21,7 +21,7 @@ describe('the explorer beside an address that asks for very much', function () {
       host: '127.0.0.1',
       port: 0,
       plan: 'standard',
-      limits: { connectionsPerAddress: MOST_PAGES + 6, trustedProxies: [] },
+      limits: { connectionsPerAddress: MAX_PAGES + 6, trustedProxies: [] },
       logger: pino({ level: 'silent' }),
     });
   });
@@ -38,7 +38,7 @@ describe('the explorer beside an address that asks for very much', function () {
       // No page that reads is finished before the end of this transaction.
       await locking.query('BEGIN; LOCK TABLE read_g1.edition, read_g1.checkpoint IN ACCESS EXCLUSIVE MODE');
       let refused = 0;
-      const pages = Array.from({ length: MOST_PAGES + 1 }, async () => {
+      const pages = Array.from({ length: MAX_PAGES + 1 }, async () => {
         const { status } = await ask(GREEDY, '/coverage');
         if (status === 503) refused += 1;
       });
@@ -54,7 +54,7 @@ describe('the explorer beside an address that asks for very much', function () {
   });
 
   it('refuses its connections beyond the limit, and accepts those of another address', async () => {
-    const open = Array.from({ length: MOST_PAGES + 6 }, () =>
+    const open = Array.from({ length: MAX_PAGES + 6 }, () =>
       connect({ port: explorer.port, host: '127.0.0.1', localAddress: GREEDY }),
     );
     try {

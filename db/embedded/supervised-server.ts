@@ -15,7 +15,7 @@ export interface Supervision {
  * Milliseconds to wait for a restart: sessions outlive their postmaster by moments, and block a new one; recovery
  * takes time in proportion to the WAL.
  */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const BETWEEN_TRIES_MS = 200;
 /** This number of ends within this time is not an accident. */
 const ENDS = 10;
@@ -79,7 +79,7 @@ export class SupervisedServer {
     stated(
       `The Postgres server of ${folder} does not answer. If the server has ended, this program starts it again.`,
     );
-    await this.#back(now + PATIENCE_MS);
+    await this.#back(now + MAX_WAIT_MS);
     if (!this.#closing) stated(`The Postgres server of ${folder} answers again.`);
   }
 

@@ -12,7 +12,7 @@ export const readyFor = (generation: number): string => `${WATCHING}, ready for 
 export const NEXT_CHANNEL = 'generation_next';
 
 // Milliseconds to wait for an API; one that is stopped, or of a release without this protocol, opens the tables later.
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const LOOK_EVERY = 20;
 
 /**
@@ -21,7 +21,7 @@ const LOOK_EVERY = 20;
  */
 export async function announceNext(client: Database, generation: number): Promise<void> {
   await client.query(`SELECT pg_notify('${NEXT_CHANNEL}', $1)`, [String(generation)]);
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   while (performance.now() < until) {
     const { rows } = await client.query<{ waiting: number }>(unreadyApis.text, [generation]);
     if (rows[0]?.waiting === 0) return;

@@ -4,7 +4,7 @@
  */
 
 /** Elements of an array in one message. */
-const MOST_ELEMENTS = 200;
+const MAX_ELEMENTS = 200;
 
 /** Some elements of an array of an output. */
 export interface ReplyPart {
@@ -22,7 +22,7 @@ export interface DividedOutput {
 /** Divides the long arrays of an output: the output itself, or a member of its objects. */
 export function divideOutput(output: unknown, path: readonly string[] = []): DividedOutput {
   if (Array.isArray(output))
-    return output.length > MOST_ELEMENTS
+    return output.length > MAX_ELEMENTS
       ? { rest: [], parts: toSlices(output).map((elements) => ({ path, elements })) }
       : { rest: output, parts: [] };
   if (!isRecord(output)) return { rest: output, parts: [] };
@@ -42,8 +42,8 @@ export function addPart(rest: unknown, { path, elements }: ReplyPart): void {
 }
 
 const toSlices = (array: readonly unknown[]): unknown[][] =>
-  Array.from({ length: Math.ceil(array.length / MOST_ELEMENTS) }, (_, i) =>
-    array.slice(i * MOST_ELEMENTS, (i + 1) * MOST_ELEMENTS),
+  Array.from({ length: Math.ceil(array.length / MAX_ELEMENTS) }, (_, i) =>
+    array.slice(i * MAX_ELEMENTS, (i + 1) * MAX_ELEMENTS),
   );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import { warning, type Finding, judging, OK } from './finding.ts';
 
 const judge = judging('traces');
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** Sends an empty batch to the collector, which every collector accepts. If it is away, only traces are lost. */
 export async function examineTraces(url: string): Promise<Finding[]> {
@@ -19,7 +19,7 @@ async function loadAnswer(url: string): Promise<string> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"resourceSpans":[]}',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
     return ok ? 'takes traces' : `answers ${status}`;
   } catch (fault) {

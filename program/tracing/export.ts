@@ -23,12 +23,12 @@ interface ExportOptions {
 }
 
 // Maximum milliseconds that a hanging collector delays the end of a process.
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Traces by the official SDK, which reads its other variables (sampler, headers, limits) from the environment itself. */
 export function exportTraces({ url, service, system, warn }: ExportOptions): Tracing {
   diag.setLogger(warnings(warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: MAX_WAIT_MS });
   const provider = new BasicTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }))
@@ -61,7 +61,7 @@ function tracingBy(tracer: Tracer, system: string): Omit<Tracing, 'close'> {
 
 async function closed(provider: BasicTracerProvider): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
   await Promise.race([provider.shutdown().catch(() => undefined), enough]);
   clearTimeout(timer);
 }

@@ -7,7 +7,7 @@ import { contextOf, traceparentOf } from './traceparent.ts';
 type Applied = Extract<ProjectorEvent, { kind: 'applied' }>;
 
 // A standby reads ahead and applies nothing. A writer never has this many read and unapplied events.
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;
 
 /** Events of one trace that a projector has read and not applied yet. */
 interface Read {
@@ -95,7 +95,7 @@ export class TracedLog {
       read.events += 1;
       read.last = position;
     }
-    if (this.#read.size > MOST_READ) this.#read.delete(this.#read.keys().next().value!);
+    if (this.#read.size > MAX_READ) this.#read.delete(this.#read.keys().next().value!);
   }
 
   /**

@@ -25,9 +25,9 @@ import { type Touched, touchedBy } from './rows-touched.ts';
 const EDITIONS_OF_A_SERIES = LARGE.editions / LARGE.series;
 const PAGE = 10;
 /** Bookings of one artist at most; 15 on average. */
-const MOST_OF_AN_ARTIST = 30;
+const MAX_OF_AN_ARTIST = 30;
 /** Artists on the same editions, each of which may be on the first page. */
-const COMPANY = MOST_OF_AN_ARTIST * LARGE.bookingsPerEdition;
+const COMPANY = MAX_OF_AN_ARTIST * LARGE.bookingsPerEdition;
 /** The key of the last row of some page. */
 const CURSOR = Buffer.from('["2015-05-05","series-100-2015","artist-1"]').toString('base64url');
 const SET_TIMES = readFileSync(new URL('../../api/exports/datasets/set-times.sql', import.meta.url), 'utf8');
@@ -67,7 +67,7 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
   ],
   [
     `/v1/artists/artist-17/co-billed?limit=${PAGE}`,
-    { edition: 0, booking: MOST_OF_AN_ARTIST * (1 + LARGE.bookingsPerEdition), artist: 2 * COMPANY },
+    { edition: 0, booking: MAX_OF_AN_ARTIST * (1 + LARGE.bookingsPerEdition), artist: 2 * COMPANY },
   ],
   ['/v1/genres', { edition: 0, booking: 0, artist: 0 }],
   [`/v1/series?limit=${PAGE}`, { edition: PAGE * EDITIONS_OF_A_SERIES, series: PAGE + 1 }],

@@ -5,7 +5,7 @@ import { findForbidden } from './forbidden-phrases.ts';
 import { programTexts } from './program-texts.ts';
 import { type Page, readPages, ROOT, withoutCode } from './read-pages.ts';
 
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** Pages for people that are not under `docs/`. */
 const OTHERS = ['CHANGELOG.md', 'examples/README.md', 'api/docs/guide.md', 'test/truth/README.md'];
 /** Lists of words, and SQL: no sentences. */
@@ -32,10 +32,10 @@ describe('the prose of the documentation', () => {
     expect(found).to.deep.equal([]);
   });
 
-  it(`has no sentence of more than ${MOST_WORDS} words`, () => {
+  it(`has no sentence of more than ${MAX_WORDS} words`, () => {
     const long = pages.flatMap((page) =>
       sentencesOf(page)
-        .filter((sentence) => sentence.split(' ').length > MOST_WORDS)
+        .filter((sentence) => sentence.split(' ').length > MAX_WORDS)
         .map((sentence) => `${page.path}: ${sentence}`),
     );
     expect(long).to.deep.equal([]);
@@ -50,13 +50,13 @@ describe('the texts of the program', () => {
     expect(found).to.deep.equal([]);
   }).timeout(60_000);
 
-  it(`have no sentence of more than ${MOST_WORDS} words`, () => {
+  it(`have no sentence of more than ${MAX_WORDS} words`, () => {
     const long = programTexts()
       .filter(({ place, text }) => !IS_LIST.test(place) && !IS_SQL.test(text))
       .flatMap(({ place, text }) =>
         text
           .split(/<[^<>]*>|(?<=[.!?:;])\s/)
-          .filter((sentence) => sentence.trim().split(/\s+/).length > MOST_WORDS)
+          .filter((sentence) => sentence.trim().split(/\s+/).length > MAX_WORDS)
           .map((sentence) => `${place}: ${sentence.trim()}`),
       );
     expect(long).to.deep.equal([]);

@@ -67,7 +67,7 @@ const SCHEMES = [
   ['dark', 1280],
 ] as const;
 /** Maximum bytes of a page on the wire, without the files that a browser caches. */
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 if (runsOn('embedded')) describe('the explorer in a browser', inBrowser);
 
@@ -128,7 +128,7 @@ function inBrowser(this: Mocha.Suite): void {
     const { page, wrong } = await open();
     for (const [name, path] of Object.entries(PAGES)) {
       const response = await page.goto(path);
-      expect(await bytesOf(response), path).to.be.below(MOST_BYTES);
+      expect(await bytesOf(response), path).to.be.below(MAX_BYTES);
       expect(await page.title(), path).not.to.equal('ran');
       // Both schemes have the same widths: the dark one differs by its colors only.
       for (const width of WIDTHS) {

@@ -1,7 +1,7 @@
-const MOST_ELEMENTS = 12;
-const MOST_KEYS = 60;
-const MOST_LINES = 80;
-const MOST_CHARACTERS = 60_000;
+const MAX_ELEMENTS = 12;
+const MAX_KEYS = 60;
+const MAX_LINES = 80;
+const MAX_CHARACTERS = 60_000;
 
 /** A real file's head in its own shape, so that thousands of mutants of it can be tried; binary files stay whole. */
 export function cut(bytes: Buffer): Buffer {
@@ -14,10 +14,10 @@ export function cut(bytes: Buffer): Buffer {
 
 function cutJson(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 200);
-  if (Array.isArray(value)) return spread(value, MOST_ELEMENTS).map(cutJson);
+  if (Array.isArray(value)) return spread(value, MAX_ELEMENTS).map(cutJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    spread(Object.entries(value), MOST_KEYS).map(([key, each]) => [key, cutJson(each)]),
+    spread(Object.entries(value), MAX_KEYS).map(([key, each]) => [key, cutJson(each)]),
   );
 }
 
@@ -31,7 +31,7 @@ const spread = <T>(items: readonly T[], most: number): T[] => {
 function cutXml(text: string): string {
   const [, root = ''] = /<([\w-]+)/.exec(text) ?? [];
   const [, record = ''] = new RegExp(`<${root}[^>]*>\\s*<([\\w-]+)`).exec(text) ?? [];
-  const end = text.lastIndexOf(`</${record}>`, MOST_CHARACTERS);
+  const end = text.lastIndexOf(`</${record}>`, MAX_CHARACTERS);
   return end < 0 ? text : `${text.slice(0, end)}</${record}>\n</${root}>\n`;
 }
 
@@ -39,7 +39,7 @@ function cutXml(text: string): string {
 function cutLines(text: string): string {
   const lines = text.split('\n');
   const [head, rest] = [lines.slice(0, 3), lines.slice(3)];
-  return [...head, ...spread(rest, MOST_LINES)].map(cutLine).join('\n');
+  return [...head, ...spread(rest, MAX_LINES)].map(cutLine).join('\n');
 }
 
 function cutLine(line: string): string {

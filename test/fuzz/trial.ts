@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** Many files are read alone: the others would only take time. */
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 /** Imports one mutant as far as an import goes before it publishes, and looks at all that would be published. */
 export async function tryMutant(input: Input, seed: number): Promise<Trial> {
@@ -28,7 +28,7 @@ export async function tryMutant(input: Input, seed: number): Promise<Trial> {
     const damaged = input.files.map((file, index) =>
       index === at ? { ...file, bytes: mutant(file.bytes, seed) } : file,
     );
-    const files = damaged.length > MOST_FILES ? [damaged[at]!] : damaged;
+    const files = damaged.length > MAX_FILES ? [damaged[at]!] : damaged;
     return await verdict(await validated({ ...input, files }, folder), files[files.length > 1 ? at : 0]!);
   } catch (error) {
     return {

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const read = (page: string): string =>
   readFileSync(fileURLToPath(new URL(`../../docs/how-to/operate/${page}`, import.meta.url)), 'utf8');
-const MOST_LINES = 14;
+const MAX_LINES = 14;
 
 /** The text of the runbook and of the backup page that it links, without line breaks. */
 const words = `${read('runbook.md')} ${read('backup.md')}`.replace(/\s+/g, ' ');
@@ -52,8 +52,8 @@ export async function type(
   printStep(`$ ${text}`);
   const done = await inShell(terminal, text.replace(/^npx bookings/, `${process.execPath} bin/bookings.js`));
   const shown = [...lines(done.output), ...lines(done.complaints)];
-  for (const line of shown.slice(0, MOST_LINES)) printStep(`  ${line.slice(0, 160)}`);
-  if (shown.length > MOST_LINES) printStep(`  … ${shown.length - MOST_LINES} more lines`);
+  for (const line of shown.slice(0, MAX_LINES)) printStep(`  ${line.slice(0, 160)}`);
+  if (shown.length > MAX_LINES) printStep(`  … ${shown.length - MAX_LINES} more lines`);
   if (done.code !== 0 || code !== 0) printStep(`  (exit code ${String(done.code)})`);
   if (done.code !== code) throw new Error(`\`${text}\` ended with ${String(done.code)}, not ${code}.`);
   return done.output;

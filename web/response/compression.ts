@@ -9,7 +9,7 @@ interface Body {
 
 /** Smaller bodies are not compressed, because they fit into one packet anyway. */
 const WORTH = 1_400;
-const MOST_HEADERS = 1_000;
+const MAX_HEADERS = 1_000;
 /** Characters of an `Accept-Encoding` that is read: 15 kB take a millisecond to parse. A longer one gets plain bytes. */
 const MAX_HEADER_CHARACTERS = 500;
 
@@ -28,7 +28,7 @@ export function acceptsGzip(header: string | undefined): boolean {
   if (known !== undefined) return known;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const accepts = negotiator.encoding(['gzip', 'identity']) === 'gzip';
-  if (accepting.size >= MOST_HEADERS) accepting.clear();
+  if (accepting.size >= MAX_HEADERS) accepting.clear();
   accepting.set(header, accepts);
   return accepts;
 }

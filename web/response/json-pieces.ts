@@ -1,10 +1,10 @@
 /** Elements of an array in one piece. */
-const MOST_ELEMENTS = 200;
+const MAX_ELEMENTS = 200;
 
 /** Has a value of JSON a long array: itself, or as a member of its objects? Making its JSON at once delays other requests. */
 export const hasLongArray = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.length > MOST_ELEMENTS
+    ? value.length > MAX_ELEMENTS
     : isRecord(value) && Object.values(value).some(hasLongArray);
 
 /** The text of `JSON.stringify(value)` in pieces, so that a server can serve others between them. */
@@ -16,8 +16,8 @@ export function* jsonPieces(value: unknown): Generator<string> {
 
 function* arrayPieces(array: readonly unknown[]): Generator<string> {
   yield '[';
-  for (let from = 0; from < array.length; from += MOST_ELEMENTS) {
-    const slice = JSON.stringify(array.slice(from, from + MOST_ELEMENTS));
+  for (let from = 0; from < array.length; from += MAX_ELEMENTS) {
+    const slice = JSON.stringify(array.slice(from, from + MAX_ELEMENTS));
     yield `${from === 0 ? '' : ','}${slice.slice(1, -1)}`;
   }
   yield ']';

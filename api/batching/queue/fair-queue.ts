@@ -23,8 +23,8 @@ export type QueueClass = 'all' | 'light' | 'heavy' | 'unconfirmed';
 const MAX_LIGHT_KEY_REQUESTS = 16;
 const MAX_STATEMENT_REQUESTS = 256;
 /** Milliseconds for which a key counts as a competitor after its last request. */
-const COMPETES = 5_000;
-const PRUNE_EVERY = 1_000;
+const COMPETES_FOR_MS = 5_000;
+const PRUNE_EVERY_MS = 1_000;
 
 /**
  * One queue per key. A single active key takes whole statements. With several, keys with few requests share statements
@@ -95,8 +95,8 @@ export class FairQueue<T extends Queued> {
   #see(key: string): void {
     const now = performance.now();
     this.#seen.set(key, now);
-    if (now - this.#pruned < PRUNE_EVERY) return;
+    if (now - this.#pruned < PRUNE_EVERY_MS) return;
     this.#pruned = now;
-    for (const [one, last] of this.#seen) if (now - last > COMPETES) this.#seen.delete(one);
+    for (const [one, last] of this.#seen) if (now - last > COMPETES_FOR_MS) this.#seen.delete(one);
   }
 }

@@ -28,8 +28,8 @@ export interface PlaceMap {
 
 /** Pixels of a map on a wide screen; radii are for this width. */
 const WIDTH = 800;
-const LEAST_RADIUS = 5;
-const MOST_RADIUS = 16;
+const MIN_RADIUS = 5;
+const MAX_RADIUS = 16;
 
 /**
  * A map of places, each a circle whose area grows with its count and which links to what it counts, over the outlines
@@ -95,6 +95,6 @@ const circle = (
 
 /** In units of the map. */
 function scaleRadius(share: number, { width }: MapView): number {
-  const pixels = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(share);
+  const pixels = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(share);
   return Math.round((pixels * width * 10) / WIDTH) / 10;
 }

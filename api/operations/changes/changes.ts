@@ -5,7 +5,7 @@ import { integer, withSome } from '../../parameters/index.ts';
 
 const TOKEN = /^\d{1,15}$/;
 const KINDS: readonly string[] = ['edition', 'booking', 'artist', 'label', 'label_credit'];
-const MOST_SLUGS = 50;
+const MAX_SLUGS = 50;
 /** Code points of all slugs together. */
 const LONGEST_SLUGS = 4_000;
 
@@ -51,11 +51,11 @@ export const changes = operation({
       .describe(
         `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
       ),
-    slugs: commaList(MOST_SLUGS)
+    slugs: commaList(MAX_SLUGS)
       .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(
-        `Only changes of these editions, artists or labels: up to ${MOST_SLUGS} slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist.`,
+        `Only changes of these editions, artists or labels: up to ${MAX_SLUGS} slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist.`,
       ),
   },
   answer: z

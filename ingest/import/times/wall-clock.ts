@@ -5,7 +5,7 @@ const DAY = 1_440 * MINUTE;
 /** Since 2011 zones have changed their offset at quarters of an hour only (St. John's did at 00:01). */
 const QUARTER = 15 * MINUTE;
 /** Enough for every quarter of an hour of some weeks; beyond it the cache is cleared. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
@@ -77,7 +77,7 @@ const dates = new Map<number, string | null>();
 function findDate(day: number): string | null {
   const known = dates.get(day);
   if (known !== undefined) return known;
-  if (dates.size >= MOST_KNOWN) dates.clear();
+  if (dates.size >= MAX_KNOWN) dates.clear();
   const date = new Date(day * DAY).toISOString().slice(0, 10);
   const written = /^\d{4}-/.test(date) ? date : null;
   dates.set(day, written);
@@ -88,7 +88,7 @@ function offsetAt(instant: number, { format, offsets }: Zone): number {
   const quarter = Math.floor(instant / QUARTER);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_KNOWN) offsets.clear();
+  if (offsets.size >= MAX_KNOWN) offsets.clear();
   const offset = askOffset(quarter * QUARTER, format);
   offsets.set(quarter, offset);
   return offset;

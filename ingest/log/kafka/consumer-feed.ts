@@ -8,9 +8,9 @@ import { type Anchor, checkAnchor, checkedBounds } from './topic.ts';
 const FETCH_WAIT_MS = 400;
 const HEARTBEAT_MS = 3_000;
 // Fetching pauses while at least this number of records waits for the reader. Small fetches are read as one.
-const AHEAD = 500;
+const MAX_WAITING_RECORDS = 500;
 // Maximum seeks that may lose a race against a running fetch before a gap is assumed.
-const SEEKS = 3;
+const MAX_SEEKS = 3;
 // Milliseconds between a waiting reader's checks that the topic is still the same.
 const WATCH_MS = 1_000;
 // Milliseconds after which a position without record counts as a gap: Kafka's transaction markers, which kafkajs never
@@ -31,7 +31,7 @@ export class Feed {
   readonly #client: Client;
   readonly #consumer: Consumer;
   readonly #group: string;
-  readonly #mailbox = new Mailbox<KafkaMessage>(AHEAD);
+  readonly #mailbox = new Mailbox<KafkaMessage>(MAX_WAITING_RECORDS);
   readonly #watch: NodeJS.Timeout;
   readonly #known: Known;
   #next: number;
@@ -130,7 +130,7 @@ export class Feed {
 
   async #seek(found: number): Promise<void> {
     await checkedBounds(this.#client, this.#next);
-    if (found > this.#next && ++this.#seeks > SEEKS) throw gap(this.#client.topic, this.#next, found);
+    if (found > this.#next && ++this.#seeks > MAX_SEEKS) throw gap(this.#client.topic, this.#next, found);
     this.#consumer.seek({ topic: this.#client.topic, partition: 0, offset: String(this.#next) });
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Appender } from './appender.ts';
 import type { Client } from './client.ts';
 
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** An open log: its clients and its background work. */
 export class Session {
@@ -37,7 +37,7 @@ export class Session {
     this.#closing.abort();
     const patience = new AbortController();
     // A broker that is down must not keep a program from ending.
-    await Promise.race([this.#settle(), sleep(PATIENCE_MS, undefined, { signal: patience.signal })]);
+    await Promise.race([this.#settle(), sleep(MAX_WAIT_MS, undefined, { signal: patience.signal })]);
     patience.abort();
   }
 

@@ -9,7 +9,7 @@ import type { Session } from './kafka-session.ts';
 import { checkAnchor, checkedBounds } from './topic.ts';
 
 // A reader waits for a restarting broker; one that stays away stops it.
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export async function* read(
   session: Session,
@@ -34,9 +34,9 @@ export async function* read(
     } catch (error) {
       const fault = faultOf(error, session.client.topic);
       if (stopped()) return;
-      if (Date.now() - begun > PATIENCE_MS) failing = undefined;
+      if (Date.now() - begun > MAX_WAIT_MS) failing = undefined;
       failing ??= Date.now();
-      if (fault.code !== 'unreachable' || Date.now() - failing > PATIENCE_MS) throw fault;
+      if (fault.code !== 'unreachable' || Date.now() - failing > MAX_WAIT_MS) throw fault;
       await sleep(500);
     }
   }

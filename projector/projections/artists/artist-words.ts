@@ -20,7 +20,7 @@ export const artistWord = ownedTable<ArtistWordRow>({
   owner: 'artist_slug',
 });
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Characters of a key: longer searches are rare, and index entries are limited. */
 const LONGEST_KEY = 60;
 
@@ -35,7 +35,7 @@ export function artistWordRows({ slug, names }: Pick<ArtistTruth, 'slug' | 'name
 /** The keys by which a name is found: that of the whole name first. */
 export function wordKeys(name: string): string[] {
   const words = name.trim().split(/\s+/);
-  const keys = words.slice(0, MOST_WORDS).map((_, i) => searchKey(words.slice(i).join(' ')));
+  const keys = words.slice(0, MAX_WORDS).map((_, i) => searchKey(words.slice(i).join(' ')));
   return [...new Set(keys.filter((key) => key !== ''))];
 }
 

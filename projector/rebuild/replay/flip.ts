@@ -41,17 +41,17 @@ export class Miscounted extends Error {
 }
 
 /** The number of events that may be left for the time in which the writer waits. */
-const CLOSE = 200;
+const MAX_REMAINING_EVENTS = 200;
 // The limit of rounds: then the writer is stopped, even if it is as fast as the catch-up.
-const ROUNDS = 50;
+const MAX_CATCH_UP_ROUNDS = 50;
 
 /** Follows the live generation until few events are left. */
 export async function closeIn(client: Database, catchUp: CatchUp, live: Generation): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_CATCH_UP_ROUNDS; round++) {
     const target = (await readGenerationCheckpoint(client, live.number))!;
     const left = target.position - catchUp.checkpoint.position;
     await catchUp.catchUpTo(target);
-    if (left <= CLOSE) return;
+    if (left <= MAX_REMAINING_EVENTS) return;
   }
 }
 

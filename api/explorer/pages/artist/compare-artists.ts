@@ -19,7 +19,7 @@ import { paginate } from '../pagination.ts';
 type Bookings = AnswerOf<typeof artistBookings>;
 type Booking = Bookings['bookings'][number];
 
-const [FEWEST, MOST] = [2, 5];
+const [MIN_ARTISTS, MAX_ARTISTS] = [2, 5];
 
 /** An artist of the comparison with the bookings that count. */
 interface Compared {
@@ -32,13 +32,13 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
   const names = [...new Set(query.getAll('artist').map((name) => name.trim()))].filter((name) => name !== '');
   const found = new Map<string, Compared>();
   const problems: SafeHtml[] = [];
-  for (const name of names.slice(0, MOST)) {
+  for (const name of names.slice(0, MAX_ARTISTS)) {
     const read = await reads.ask(artistBookings, name);
     if (read.kind === 'answer') found.set(read.answer.artist.slug, toCompared(read.answer));
     else problems.push(describeProblem(name, read));
   }
   const all = [...found.values()];
-  const title = all.length < FEWEST ? 'Compare artists' : listed(all.map(({ artist }) => artist.name));
+  const title = all.length < MIN_ARTISTS ? 'Compare artists' : listed(all.map(({ artist }) => artist.name));
   return {
     page: {
       title,
@@ -47,7 +47,7 @@ export async function compareArtists({ reads, query }: PageRequest): Promise<Ans
       body: html`<h1>${title}</h1>
         <p class="lead">Bookings of two to five artists by year, and the editions that they share.</p>
         ${form(await fieldTexts(reads, names, found))} ${problems}
-        ${all.length < FEWEST ? '' : comparison(all, query, reads.view.thisYear)}`,
+        ${all.length < MIN_ARTISTS ? '' : comparison(all, query, reads.view.thisYear)}`,
     },
   };
 }
@@ -91,8 +91,8 @@ function describeProblem(name: string, read: Exclude<Read<unknown>, { kind: 'ans
 
 const form = (names: readonly string[]): SafeHtml =>
   html`<form class="filters" action="/compare">
-    ${Array.from({ length: MOST }, (_, i) =>
-      i > Math.max(names.length, FEWEST)
+    ${Array.from({ length: MAX_ARTISTS }, (_, i) =>
+      i > Math.max(names.length, MIN_ARTISTS)
         ? ''
         : html`<label
             >Artist ${i + 1} <input name="artist" value="${names[i] ?? ''}" maxlength="200"
@@ -185,7 +185,7 @@ function shared(all: readonly Compared[], query: URLSearchParams): SafeHtml {
       else editions.set(row.edition_slug, { row, artists: [artist] });
     }
   const rows = [...editions.values()]
-    .filter(({ artists }) => artists.length >= FEWEST)
+    .filter(({ artists }) => artists.length >= MIN_ARTISTS)
     .sort((a, b) => ((a.row.start_date ?? '') < (b.row.start_date ?? '') ? 1 : -1));
   const { shown, links } = paginate(rows, query);
   return html`<section>

@@ -38,7 +38,7 @@ const refused = (deps: ConsoleDeps, pageRequest: PageRequest, fault: string): Pr
 };
 
 /** Milliseconds to wait until readers see the answers. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** The list's address, with the number of saved answers for its notice. */
 const withSaved = (path: string, saved: number): string =>
@@ -59,7 +59,7 @@ export async function answerReviewItems(
     return refused(deps, pageRequest, 'Nothing was saved. None of the selected items offers this answer.');
   if (step === 'preview') return bulkPreview(deps, pageRequest, bulk);
   const { saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
-  await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), PATIENCE_MS);
+  await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
   return refusal === null
     ? { kind: 'see', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
     : refused(deps, pageRequest, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);

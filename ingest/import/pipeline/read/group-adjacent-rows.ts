@@ -4,7 +4,7 @@ import { type EditionRows, EditionRowCollector, type Placed } from './edition-ro
 export class RowsNotAdjacent extends Error {}
 
 /** Beyond them the slugs would fill the memory. */
-const MOST_EDITIONS = 200_000;
+const MAX_EDITIONS = 200_000;
 
 /**
  * Yields the editions of adjacent rows, as in most tables: each edition as soon as the next one begins.
@@ -19,7 +19,7 @@ export async function* groupAdjacentRows(
     for (const placed of batch) {
       if (edition === null || edition.slug !== placed.slug) {
         if (edition !== null) yield edition.gathered();
-        if (begun.has(placed.slug) || begun.size >= MOST_EDITIONS) throw new RowsNotAdjacent();
+        if (begun.has(placed.slug) || begun.size >= MAX_EDITIONS) throw new RowsNotAdjacent();
         begun.add(placed.slug);
         edition = new EditionRowCollector(placed.slug);
       }

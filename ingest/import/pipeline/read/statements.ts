@@ -151,7 +151,7 @@ const buildStatement = (unit: Unit, part: string | null, manifest: Manifest) => 
 };
 
 /** Files that a statement names: with more, a manifest is best looked at itself. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** The files are as the manifest has them, not as a folder does: the same file of another name is the same statement. */
 const readOrigin = ({ origin, files }: Manifest): SourceOrigin | null =>
@@ -161,7 +161,7 @@ const readOrigin = ({ origin, files }: Manifest): SourceOrigin | null =>
         owner: origin.owner ?? null,
         license: origin.license ?? null,
         url: origin.url ?? null,
-        files: files.slice(0, MOST_FILES),
+        files: files.slice(0, MAX_FILES),
       };
 
 /** The envelope of a statement before it is published. */

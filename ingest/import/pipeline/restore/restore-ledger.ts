@@ -18,11 +18,11 @@ interface Named {
 }
 
 // Maximum ids tried: each undo of the same bytes uses one more.
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 /** Ids that imports of the same bytes have, the first one first; see `start.sql`. */
 const listIds = (digest: string): string[] =>
-  Array.from({ length: MOST_IDS }, (_, nth) => digest.slice(0, 12) + (nth === 0 ? '' : `-${nth + 1}`));
+  Array.from({ length: MAX_IDS }, (_, nth) => digest.slice(0, 12) + (nth === 0 ? '' : `-${nth + 1}`));
 
 /**
  * Restores the ledger's rows of an import from the live tables: a failover without synchronous replication loses
