@@ -64,8 +64,8 @@ async function applyPoison(
 }
 
 /**
- * Applies an event that discards parked events. If a rule fails on an event that was parked behind one, that event is
- * parked in its place; as many as possible are applied.
+ * Applies an event that discards parked events. If a rule fails on an event that was parked behind a discarded one,
+ * that event stays parked and the others are applied.
  * @returns null if the event discards nothing, or fails in any case.
  */
 async function applyDiscard(

@@ -128,7 +128,8 @@ export interface AffectedSubjects {
 }
 
 /**
- * @param stated subjects of editions with new facts only, whose credits are unchanged, and subjects with any change.
+ * @param stated `facts`: subjects of editions of which only facts changed; `others`: subjects with any other change;
+ * `reported`: subjects with a new or retracted statement.
  */
 export function groupAffected(stated: {
   readonly facts: readonly string[];

@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 /** How many connections of a port are accepted in one turn of the event loop, once there was a burst. */
 const PER_TURN = 32;
-/** If each turn had a new connection, for so many turns and so long, more connections wait in the kernel. */
+/** If each turn had a new connection, for this number of turns and this long, more connections wait in the kernel. */
 const BURST = { turns: 4, milliseconds: 100 };
-/** Sends a handle back so many times: each is a descriptor of its own for the same port. */
+/** Sends a handle back this number of times: each is a descriptor of its own for the same port. */
 const ECHO = `process.on('message', (_, handle) => {
   for (let n = 1; n < ${PER_TURN}; n += 1) process.send(n, handle);
   process.disconnect();

@@ -63,7 +63,7 @@ describe('a server that answers in turns', () => {
       { localAddress: PROXY, forwarded: '192.0.2.2' },
     ],
   ] as const)
-    it(`does not let ${whose} wait for many dear requests of another`, async () => {
+    it(`does not let ${whose} wait for many expensive requests of another`, async () => {
       const agent = new Agent({ keepAlive: true });
       await ask('/first', { ...reader, agent });
       const dear = Array.from({ length: DEAR }, () => ask('/dear', greedy));

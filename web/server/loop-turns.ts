@@ -3,7 +3,7 @@ import { type Task, WaitingTasks } from './waiting-tasks.ts';
 
 /** Milliseconds that a turn of the event loop should take at most. */
 const TURN_MS = 10;
-/** An owner with at most so many open requests goes before others. */
+/** An owner with at most this many open requests goes before others. */
 const FEW = 2;
 
 export interface LoopTurnsOptions {
@@ -15,8 +15,8 @@ export interface LoopTurnsOptions {
 
 /**
  * Spreads the requests of a busy process over turns of its event loop. In one turn Node hands over every request that
- * has arrived. If many clients send dear requests, a turn takes hundreds of milliseconds, and each request waits for
- * two. So a turn starts requests for 10 ms, and those of clients with few open requests before all others.
+ * has arrived. If many clients send expensive requests, a turn takes hundreds of milliseconds, and each request waits
+ * for two. So a turn starts requests for 10 ms, and those of clients with few open requests before all others.
  */
 export class LoopTurns {
   readonly #options: LoopTurnsOptions;

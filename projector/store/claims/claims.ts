@@ -41,7 +41,7 @@ export interface NewStatement {
   readonly type: StatementType;
 }
 
-/** @returns what is new. One claim an id. */
+/** @returns the new ones. Ids are unique. */
 export async function storeStatements(
   client: Database,
   claims: readonly StatementClaim[],

@@ -84,7 +84,7 @@ export const correctionSubject = (id: string): string => PREFIX + id;
 const listIds = (subjects: readonly string[]): string[] =>
   subjects.map((subject) => subject.slice(PREFIX.length));
 
-/** @returns the new ones. One claim an id. */
+/** @returns the new ones. Ids are unique. */
 export async function storeCorrections(
   client: Database,
   claims: readonly CorrectionClaim[],

@@ -124,7 +124,7 @@ export async function putRows<Row>(
   if (rows.length > 0) await client.query({ ...table.put, values: arraysOf(rows, table.columns) });
 }
 
-/** An array a column, for `unnest`. */
+/** One array per column, for `unnest`. */
 export const arraysOf = <Row>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],

@@ -39,7 +39,7 @@ export function loadStatement<Row>(table: TableDefinition<Row> & Ownership<Row>)
   ]);
 }
 
-/** Inserts or overwrites rows: an array a column, in the order of the columns. */
+/** Inserts or overwrites rows: one array per column, in the order of the columns. */
 export function putStatement<Row>(table: TableDefinition<Row>): Statement {
   const columns = listColumns(table);
   const values = columns.map((column) => castList(column, table.columns[column]));
@@ -76,11 +76,11 @@ export function changeStatement<Row>(
   ]);
 }
 
-/** Deletes the rows of keys: an array a column of the key. */
+/** Deletes the rows of keys: one array per column of the key. */
 export const dropStatement = <Row>(table: TableDefinition<Row>): Statement =>
   generated(table.name, 'drop', deleteGiven(table, matchKey(table)));
 
-/** Adds to the counts of rows, which may be negative: an array a column; absent rows are inserted. */
+/** Adds to the counts of rows, which may be negative: one array per column; absent rows are inserted. */
 export function addStatement<Row>(
   table: TableDefinition<Row>,
   counts: readonly (keyof Row & string)[],
@@ -95,7 +95,7 @@ export function addStatement<Row>(
   ]);
 }
 
-/** Deletes those of the rows whose counts are all zero: an array a column of the key. */
+/** Deletes those of the rows whose counts are all zero: one array per column of the key. */
 export const cleanStatement = <Row>(
   table: TableDefinition<Row>,
   counts: readonly (keyof Row & string)[],

@@ -15,9 +15,9 @@ export interface Table<Row> {
 
 /** A table to which single rows can be written. */
 export interface WritableTable<Row> extends Table<Row> {
-  /** Inserts or overwrites rows: an array a column, in the order of `columns`; a cell that is a list as its literal. */
+  /** Inserts or overwrites rows: one array per column, in the order of `columns`; a list in a cell as its literal. */
   readonly put: Statement;
-  /** Deletes rows: an array a column of the key; a cell that is a list as its literal. */
+  /** Deletes rows: one array per column of the key; a cell that is a list as its literal. */
   readonly drop: Statement;
   /** For rows with documents: how an existing row is overwritten. */
   readonly change?: DocumentChange<Row>;

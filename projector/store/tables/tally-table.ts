@@ -17,7 +17,7 @@ import { cellOf, type WritableTable } from './table.ts';
 export interface TallyTable<Row> extends WritableTable<Row> {
   /** The columns that are not key. */
   readonly counts: readonly (keyof Row & string)[];
-  /** Adds to the counts of rows, an array a column; a count may be negative. */
+  /** Adds to the counts of rows, one array per column; a count may be negative. */
   readonly add: Statement;
   /** Deletes those of the rows (arrays of key columns) that count nothing; null where such rows stay. */
   readonly clean: Statement | null;
