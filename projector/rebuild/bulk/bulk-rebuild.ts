@@ -3,7 +3,7 @@ import { type Generation, schemaOf } from '../../../db/generations/index.ts';
 import { openPool } from '../../../db/index.ts';
 import { finishTable } from '../../projections/index.ts';
 import { type Checkpoint, writeCheckpoint } from '../../store/checkpoint/index.ts';
-import { Copies } from '../../store/copy/index.ts';
+import { TableCopies } from '../../store/copy/index.ts';
 import type { Folds } from '../../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { gatherActs, type Reader, readerOf, supersededReaderOf } from './gather-acts.ts';
@@ -54,7 +54,7 @@ export async function rebuildInBulk(
  */
 export async function fillTables(pool: pg.Pool, options: BulkRebuild): Promise<Checkpoint> {
   const { throttle, onRows } = options;
-  const copies: Copies = new Copies(pool, finishTable, async () => {
+  const copies: TableCopies = new TableCopies(pool, finishTable, async () => {
     onRows?.(copies.rows);
     await throttle?.();
   });
@@ -73,7 +73,11 @@ export async function fillTables(pool: pg.Pool, options: BulkRebuild): Promise<C
   return checkpoint;
 }
 
-async function copyAll(pool: pg.Pool, copies: Copies, options: BulkRebuild): Promise<CollectedStatements> {
+async function copyAll(
+  pool: pg.Pool,
+  copies: TableCopies,
+  options: BulkRebuild,
+): Promise<CollectedStatements> {
   const { log, until, signal, onProgress, asOf, folds, memory = MEMORY, heap } = options;
   const gathered = await gather(pool, copies, {
     log,
@@ -103,7 +107,7 @@ async function copyAll(pool: pg.Pool, copies: Copies, options: BulkRebuild): Pro
 
 /** Reads all credits and resolves who is who; statements and names that only this needs are dropped at its end. */
 async function identify(
-  copies: Copies,
+  copies: TableCopies,
   gathered: CollectedStatements,
   read: Reader,
   folds: Folds,

@@ -14,7 +14,7 @@ import {
   targetRows,
 } from '../../store/corrections/index.ts';
 import { BatchDecoder, importsOf, type ParkedRow, parkedTable } from '../../store/parked/index.ts';
-import type { Copies, Copy } from '../../store/copy/index.ts';
+import type { TableCopies, TableCopy } from '../../store/copy/index.ts';
 import type { Table } from '../../store/tables/index.ts';
 import { ClaimStore } from './claim-store.ts';
 import { demandMemory } from './memory-limit.ts';
@@ -53,7 +53,7 @@ const READ_EVENTS = 2_000;
  */
 export async function gather(
   pool: pg.Pool,
-  copies: Copies,
+  copies: TableCopies,
   options: GatherOptions,
 ): Promise<CollectedStatements> {
   const claims = new ClaimStore(pool, options.budget);
@@ -73,7 +73,7 @@ const RETRACTION: Table<{ id: string; position: number }> = {
 };
 
 class StatementCollector {
-  readonly #statements: Copy<ClaimRow>;
+  readonly #statements: TableCopy<ClaimRow>;
   readonly #claims: ClaimStore;
   readonly #decoder = new BatchDecoder([]);
   /** The imports and the earliest publication by the statement's id, to recognize repetitions. */
@@ -87,7 +87,7 @@ class StatementCollector {
   #bytes = 0;
   #last: RecordedEvent | null = null;
 
-  constructor(statements: Copy<ClaimRow>, claims: ClaimStore) {
+  constructor(statements: TableCopy<ClaimRow>, claims: ClaimStore) {
     this.#statements = statements;
     this.#claims = claims;
   }
@@ -154,7 +154,7 @@ class StatementCollector {
     this.#claims.statedBy(subject, id, imports, time);
   }
 
-  async finish(pool: pg.Pool, copies: Copies, asOf: number): Promise<CollectedStatements> {
+  async finish(pool: pg.Pool, copies: TableCopies, asOf: number): Promise<CollectedStatements> {
     copies.close(this.#statements);
     // Events parked behind a discarded one were decoded later than their positions.
     const corrections = [...this.#corrections.values()].sort((a, b) => a.position - b.position);

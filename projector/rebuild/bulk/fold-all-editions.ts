@@ -21,7 +21,7 @@ import {
 } from '../../projections/history/index.ts';
 import { correctionEffect, type EffectRow, effectRows } from '../../store/corrections/index.ts';
 import { foldCorrectedEdition, folding, type Folds } from '../../fold/steps/index.ts';
-import type { Copies, Copy } from '../../store/copy/index.ts';
+import type { TableCopies, TableCopy } from '../../store/copy/index.ts';
 import type { Reader } from './gather-acts.ts';
 import { editionsOf } from './stream-editions.ts';
 import type { CollectedStatements } from './collect-log.ts';
@@ -49,7 +49,7 @@ export interface EditionRules {
 
 /** Folds every edition, one after the other, and writes the rows at once. */
 export async function foldAll(
-  copies: Copies,
+  copies: TableCopies,
   gathered: CollectedStatements,
   identity: Identity,
   rules: EditionRules,
@@ -113,7 +113,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A table that is filled edition by edition. */
 interface Target {
   readonly table: string;
-  readonly copy: Copy<Row>;
+  readonly copy: TableCopy<Row>;
   readonly rows: (truth: EditionTruth) => readonly Row[];
 }
 

@@ -18,7 +18,7 @@ import {
   readCorrectedEdition,
   readSupersededOf,
 } from '../../fold/steps/index.ts';
-import type { Copies, Copy } from '../../store/copy/index.ts';
+import type { TableCopies, TableCopy } from '../../store/copy/index.ts';
 import { editionsOf } from './stream-editions.ts';
 import type { Groups } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
@@ -53,7 +53,7 @@ export function readerOf(folds: Folds, known: KnownNames, remembers: (subject: s
 
 /** Stores the acts of every edition's credits, all links, and the releases. */
 export async function gatherActs(
-  copies: Copies,
+  copies: TableCopies,
   gathered: CollectedStatements,
   read: Reader,
   { groups, releases }: { readonly groups: Groups; readonly releases: ReleaseGathering },
@@ -66,8 +66,8 @@ export async function gatherActs(
 }
 
 class ActGathering {
-  readonly #occurrences: Copy<CreditOccurrenceRow>;
-  readonly #links: Copy<LinkRow>;
+  readonly #occurrences: TableCopy<CreditOccurrenceRow>;
+  readonly #links: TableCopy<LinkRow>;
   readonly #counts = new Map<
     string,
     { key: string; spelling: string; ids: readonly Node[]; editions: number }
@@ -76,8 +76,8 @@ class ActGathering {
   readonly #releases: ReleaseGathering;
 
   constructor(
-    occurrences: Copy<CreditOccurrenceRow>,
-    links: Copy<LinkRow>,
+    occurrences: TableCopy<CreditOccurrenceRow>,
+    links: TableCopy<LinkRow>,
     groups: Groups,
     releases: ReleaseGathering,
   ) {

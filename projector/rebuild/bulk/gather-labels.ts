@@ -23,7 +23,7 @@ import {
 } from '../../store/rosters/index.ts';
 import { folding, indexable } from '../../fold/steps/index.ts';
 import { correctionCreditRows, labelMentionRows, rosterCreditRows } from '../../store/contributions/index.ts';
-import type { Copies, Copy } from '../../store/copy/index.ts';
+import type { TableCopies, TableCopy } from '../../store/copy/index.ts';
 import type { CollectedStatements } from './collect-log.ts';
 import type { Groups } from './node-groups.ts';
 import { type Identity, nodeReferenceRows } from './resolve-all.ts';
@@ -37,7 +37,7 @@ const TOGETHER = 500;
 
 /** Resolves all labels, and counts all rosters. */
 export async function gatherLabels(
-  copies: Copies,
+  copies: TableCopies,
   gathered: CollectedStatements,
   { groups, releases }: { readonly groups: Groups; readonly releases: Releases },
   identity: Identity,
@@ -65,19 +65,19 @@ export interface Releases {
   readonly mentions: ReadonlyMap<LabelNode, readonly LabelMention[]>;
 }
 
-export async function openReleases(copies: Copies, groups: Groups): Promise<ReleaseGathering> {
+export async function openReleases(copies: TableCopies, groups: Groups): Promise<ReleaseGathering> {
   return new ReleaseGathering(await copies.open(rosterCredit), await copies.open(labelMention), groups);
 }
 
 /** Stores the credits of artists on labels' releases; labels join the groups. */
 export class ReleaseGathering {
-  readonly #credits: Copy<RosterCreditRow>;
-  readonly #mentions: Copy<LabelMentionRow>;
+  readonly #credits: TableCopy<RosterCreditRow>;
+  readonly #mentions: TableCopy<LabelMentionRow>;
   readonly #groups: Groups;
   readonly #kept: RosterCredit[] = [];
   readonly #named = new Map<LabelNode, Map<string, LabelMention>>();
 
-  constructor(credits: Copy<RosterCreditRow>, mentions: Copy<LabelMentionRow>, groups: Groups) {
+  constructor(credits: TableCopy<RosterCreditRow>, mentions: TableCopy<LabelMentionRow>, groups: Groups) {
     this.#credits = credits;
     this.#mentions = mentions;
     this.#groups = groups;
@@ -107,7 +107,7 @@ export class ReleaseGathering {
   }
 
   /** Adds the editors' decisions, and completes the tables. */
-  finish(copies: Copies, corrections: readonly CorrectionClaim[]): Releases {
+  finish(copies: TableCopies, corrections: readonly CorrectionClaim[]): Releases {
     for (const claim of claimsOf(corrections, 'label.corrected'))
       this.#add(correctionCreditRows(correctionSubject(claim.id), claim), []);
     copies.close(this.#credits, this.#mentions);

@@ -15,7 +15,7 @@ import {
   editionNameReferences,
   reportNameReferences,
 } from '../../store/contributions/index.ts';
-import type { Copies } from '../../store/copy/index.ts';
+import type { TableCopies } from '../../store/copy/index.ts';
 import { editionsOf } from './stream-editions.ts';
 import type { CollectedStatements } from './collect-log.ts';
 
@@ -23,7 +23,7 @@ import type { CollectedStatements } from './collect-log.ts';
  * Stores which subjects state and need which names.
  * @returns the name keys that are known.
  */
-export async function gatherNames(copies: Copies, gathered: CollectedStatements): Promise<KnownNames> {
+export async function gatherNames(copies: TableCopies, gathered: CollectedStatements): Promise<KnownNames> {
   const { claims, corrections, retracted } = gathered;
   const known = new Map<string, boolean>();
   const hear = hearing(known);

@@ -13,7 +13,7 @@ import { correctionSubject } from '../../store/corrections/index.ts';
 import { artistNode } from '../../store/identity/index.ts';
 import { nearName } from '../../store/names/index.ts';
 import { folding, type Folds, indexable } from '../../fold/steps/index.ts';
-import type { Copies } from '../../store/copy/index.ts';
+import type { TableCopies } from '../../store/copy/index.ts';
 import type { Named } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
 import { nearNamesOf } from './near-name-rows.ts';
@@ -37,7 +37,7 @@ interface GroupParts {
 
 /** Resolves all groups, and writes all rows that do not need the bookings. */
 export async function resolveAll(
-  copies: Copies,
+  copies: TableCopies,
   gathered: CollectedStatements,
   named: Named,
   folds: Folds,

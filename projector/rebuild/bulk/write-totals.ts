@@ -12,14 +12,14 @@ import {
 import { series, seriesRows } from '../../projections/editions/index.ts';
 import { labelWhole } from '../../projections/labels/index.ts';
 import { reviewItem, reviewItemRows } from '../../projections/review/index.ts';
-import type { Copies } from '../../store/copy/index.ts';
+import type { TableCopies } from '../../store/copy/index.ts';
 import type { Folded } from './fold-all-editions.ts';
 import type { Identity } from './resolve-all.ts';
 import type { Labels } from './gather-labels.ts';
 
 /** Writes the artists with the totals of their bookings, and adds these to the counters. */
 export async function writeArtists(
-  copies: Copies,
+  copies: TableCopies,
   { truths, byNode }: Identity,
   { totals, counters }: Folded,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeArtists(
 
 /** Writes everything else that needs all bookings: labels, series, review items and the tables of counts. */
 export async function writeAggregates(
-  copies: Copies,
+  copies: TableCopies,
   { truths, reviewItems }: Identity,
   folded: Folded,
   labels: Labels,
