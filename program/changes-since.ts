@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../ingest/events/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
 
-type Statement = NonNullable<Awaited<ReturnType<Preview['inForce']>>>[number];
+type Statement = NonNullable<Awaited<ReturnType<Preview['loadUnretracted']>>>[number];
 
 /**
  * Maximum lag in events. A projector further behind is rebuilding or stopped: reading so much of the log would delay
@@ -15,11 +15,12 @@ const MAX_BEHIND = 20_000;
  * The statements of a source about some subjects: from the projector's tables, and from later events of the
  * log.
  */
-export const statementsInForceIn =
-  (databaseUrl: string, log: Pick<Log, 'end' | 'read'>): Preview['inForce'] =>
+export const unretractedStatementsIn =
+  (databaseUrl: string, log: Pick<Log, 'end' | 'read'>): Preview['loadUnretracted'] =>
   async (source, subjects) => {
-    const { loadStatementsInForce } = await import('../projector/inspect/preview/statements-in-force.ts');
-    const known = await loadStatementsInForce(databaseUrl, source, subjects);
+    const { loadUnretractedStatements } =
+      await import('../projector/inspect/preview/unretracted-statements.ts');
+    const known = await loadUnretractedStatements(databaseUrl, source, subjects);
     if (known === null) return null;
     const since = new ChangesSince(known.statements, source, new Set(subjects));
     const behind = (await log.end()) - known.position;

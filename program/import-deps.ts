@@ -5,7 +5,7 @@ import { type ImportDeps, type Preview, tablePreview } from '../ingest/import/in
 import type { Log } from '../ingest/log/index.ts';
 import { FoldFault } from '../projector/fold/steps/index.ts';
 import type { Catalog } from './catalog.ts';
-import { statementsInForceIn } from './changes-since.ts';
+import { unretractedStatementsIn } from './changes-since.ts';
 
 /** Creates the dependencies of an import over an open catalog and its log. */
 export function importDeps(
@@ -23,7 +23,7 @@ export function importDeps(
       const folded = await previewEditions(catalog.databaseUrl, statements).catch(describePark);
       return folded ?? tablePreview(database).differences(statements);
     },
-    inForce: statementsInForceIn(catalog.databaseUrl, log),
+    loadUnretracted: unretractedStatementsIn(catalog.databaseUrl, log),
   };
   const close = (): Promise<void> => database.end();
   return { log, database, spoolDir, preview, now: () => new Date(), out: process.stderr, close };

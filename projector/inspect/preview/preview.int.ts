@@ -10,7 +10,7 @@ import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
 import type { PreviewedEdition } from './edition-difference.ts';
 import { previewEditions } from './preview.ts';
-import { loadStatementsInForce } from './statements-in-force.ts';
+import { loadUnretractedStatements } from './unretracted-statements.ts';
 
 const AS_OF = Date.UTC(2024, 1, 1);
 const FRIDAY = '2024-07-05';
@@ -147,15 +147,15 @@ describe('the preview of an import', function () {
     expect(again.join('')).not.to.include(stays!.id);
   });
 
-  it('loads the statements in force of a source, without retracted ones', async () => {
+  it('loads the statements of a source, without retracted ones', async () => {
     const undone = eventOf(lineup('sun-2024', ['Ada'], newer), 'import-3');
     const retracted = { id: 'r', type: 'import.retracted', version: 1, time: newer.as_of, source: 'editor' };
     const data = { import_id: 'import-3', by: 'ann', reason: null };
     const retraction = { ...retracted, subject: 'import:import-3', import_id: null, data } as ClaimEvent;
-    expect(await loadStatementsInForce(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
+    expect(await loadUnretractedStatements(database.url, 'app', ['edition:sun-2024'])).to.equal(null);
     await build([...STATED, undone, retraction]);
     const asked = ['edition:sun-2024', 'edition:moon-2024'];
-    const { statements, position } = (await loadStatementsInForce(database.url, 'app', asked))!;
+    const { statements, position } = (await loadUnretractedStatements(database.url, 'app', asked))!;
     expect(position).to.equal(STATED.length + 2);
     expect(
       statements.map(({ type, subject, part, as_of, revision }) => [type, subject, part, as_of, revision]),
@@ -165,7 +165,7 @@ describe('the preview of an import', function () {
   it('loads a revision that is a timestamp', async () => {
     const revision = 202_611_271_200;
     await build([...STATED, eventOf(lineup('sun-2024', ['Ada'], { ...newer, revision }))]);
-    const { statements } = (await loadStatementsInForce(database.url, 'app', ['edition:sun-2024']))!;
+    const { statements } = (await loadUnretractedStatements(database.url, 'app', ['edition:sun-2024']))!;
     expect(statements.map((each) => each.revision)).to.have.members([1, revision]);
   });
 

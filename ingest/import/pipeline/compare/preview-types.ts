@@ -17,8 +17,8 @@ export interface EditionDifference {
   readonly review: readonly string[];
 }
 
-/** A published statement in force, with the fields that order the statements of its source. */
-export interface StatementInForce {
+/** A published statement that is not retracted, with the fields that order the statements of its source. */
+export interface UnretractedStatement {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
@@ -36,6 +36,9 @@ export interface Preview {
    * @returns the editions that would change, by slug.
    */
   differences(statements: () => AsyncIterable<ClaimEvent>): Promise<readonly EditionDifference[]>;
-  /** The statements in force of a source about some subjects; null if no subject is known. */
-  inForce(source: string, subjects: readonly string[]): Promise<readonly StatementInForce[] | null>;
+  /** The statements of a source about some subjects that are not retracted; null if no subject is known. */
+  loadUnretracted(
+    source: string,
+    subjects: readonly string[],
+  ): Promise<readonly UnretractedStatement[] | null>;
 }

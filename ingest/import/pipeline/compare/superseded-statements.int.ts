@@ -44,7 +44,7 @@ describe('an import behind a published statement', function () {
   /** The whole log, as a projection without lag would know it. */
   const preview: Preview = {
     differences: () => Promise.resolve([]),
-    inForce: async () => {
+    loadUnretracted: async () => {
       const events: ClaimEvent[] = [];
       for await (const batch of log.read(0, { maxEvents: 100, follow: false })) events.push(...batch);
       return events.map(({ id, type, subject, data, import_id }) => {

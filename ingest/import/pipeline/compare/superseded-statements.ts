@@ -1,7 +1,7 @@
 import { slugOfEdition } from '../../../events/index.ts';
 import type { LineupReported } from '../../../events/statements/index.ts';
 import type { Superseded } from '../report/import-outcome.ts';
-import type { Preview, StatementInForce } from './preview-types.ts';
+import type { Preview, UnretractedStatement } from './preview-types.ts';
 import type { Spooled } from '../read/spool.ts';
 import type { Validated } from '../read/validate-manifest.ts';
 
@@ -11,23 +11,25 @@ const AT_ONCE = 500;
 export async function supersededOf(
   { spool, tally }: Pick<Validated, 'spool' | 'tally'>,
   { source, own }: { readonly source: string; readonly own: string | null },
-  preview: Pick<Preview, 'inForce'>,
+  preview: Pick<Preview, 'loadUnretracted'>,
 ): Promise<Superseded[]> {
   // Identity data, of which there are millions, are not looked up.
   if (tally.get('editions') === 0) return [];
   const found = new Map<string, Superseded>();
   for await (const statements of readStatements(spool)) {
-    const inForce = await preview.inForce(source, [...new Set(statements.map(({ subject }) => subject))]);
+    const unretracted = await preview.loadUnretracted(source, [
+      ...new Set(statements.map(({ subject }) => subject)),
+    ]);
     // Before the first build there is nothing to look for: the spool need not be read again.
-    if (inForce === null) return [];
+    if (unretracted === null) return [];
     // Statements of the same interrupted import do not compete: the import resumes with these.
-    const others = inForce.filter(({ imports }) => !imports.every((id) => id === own));
+    const others = unretracted.filter(({ imports }) => !imports.every((id) => id === own));
     for (const each of behind(statements, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
   }
   return [...found.values()];
 }
 
-type ComparedStatement = Omit<StatementInForce, 'imports'>;
+type ComparedStatement = Omit<UnretractedStatement, 'imports'>;
 
 /** The statements on editions, some at a time. */
 async function* readStatements(spool: Validated['spool']): AsyncGenerator<readonly ComparedStatement[]> {
@@ -48,11 +50,11 @@ function toCompared({ id, type, subject, data }: Spooled): ComparedStatement {
 /** Lists the superseded statements. Pure. A published statement keeps its place. */
 export function behind(
   statements: readonly ComparedStatement[],
-  inForce: readonly ComparedStatement[],
+  unretracted: readonly ComparedStatement[],
 ): Superseded[] {
-  const known = new Set(inForce.map(({ id }) => id));
+  const known = new Set(unretracted.map(({ id }) => id));
   const newest = new Map<string, ComparedStatement>();
-  for (const statement of inForce) {
+  for (const statement of unretracted) {
     const other = newest.get(statementKey(statement));
     if (!other || order(other, statement) < 0) newest.set(statementKey(statement), statement);
   }

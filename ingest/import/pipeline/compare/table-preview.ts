@@ -13,7 +13,7 @@ const AT_ONCE = 200;
  */
 export function tablePreview(database: pg.Pool): Preview {
   return {
-    inForce: () => Promise.resolve(null),
+    loadUnretracted: () => Promise.resolve(null),
     async differences(statements) {
       const newest = await newestLineups(statements());
       const found: EditionDifference[] = [];

@@ -2,10 +2,10 @@ import { arrayLiteral, withClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
 
-const inForce = statement(import.meta.url, './statements-in-force.sql');
+const loadStatements = statement(import.meta.url, './unretracted-statements.sql');
 
 /** A statement in the live tables, with the fields that order the statements of its source. */
-export interface StatementInForce {
+export interface UnretractedStatement {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
@@ -15,32 +15,32 @@ export interface StatementInForce {
   readonly imports: readonly string[];
 }
 
-/** The statements in force by the tables, and the first position of the log that they do not contain. */
-export interface StatementsInForce {
-  readonly statements: readonly StatementInForce[];
+/** The statements that are not retracted by the tables, and the first position of the log that they do not contain. */
+export interface UnretractedStatements {
+  readonly statements: readonly UnretractedStatement[];
   readonly position: number;
 }
 
-/** The statements in force of one source about some subjects; null before the first build. */
-export async function loadStatementsInForce(
+/** The statements of one source about some subjects that are not retracted; null before the first build. */
+export async function loadUnretractedStatements(
   databaseUrl: string,
   source: string,
   subjects: readonly string[],
-): Promise<StatementsInForce | null> {
+): Promise<UnretractedStatements | null> {
   return withClient(databaseUrl, { applicationName: 'bookings preview' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return (await useLive(client)) === null ? null : await statementsInForceIn(client, source, subjects);
+    return (await useLive(client)) === null ? null : await unretractedStatementsIn(client, source, subjects);
   });
 }
 
-async function statementsInForceIn(
+async function unretractedStatementsIn(
   client: Database,
   source: string,
   subjects: readonly string[],
-): Promise<StatementsInForce> {
+): Promise<UnretractedStatements> {
   const checkpoint = await readCheckpoint(client);
-  const { rows } = await client.query<StatementInForce>({
-    ...inForce,
+  const { rows } = await client.query<UnretractedStatement>({
+    ...loadStatements,
     values: [source, arrayLiteral(subjects)],
   });
   return { statements: rows, position: checkpoint?.position ?? 0 };
