@@ -70,7 +70,8 @@ export async function publishedCorrections(client: pg.Client): Promise<readonly 
 }
 
 /**
- * Sets the editors' records to the log's positions; corrections that the log lacks become proposals again.
+ * Sets the editors' records to the log's positions; corrections that the log lacks become proposals again. A record that an
+ * editor has changed since it was read is left alone.
  * @param published read before the log, so that a correction that an editor publishes meanwhile is not taken for a lost one.
  */
 export async function mendCorrections(
@@ -86,22 +87,22 @@ export async function mendCorrections(
         `UPDATE editing.correction
          SET state = 'proposed', position = NULL, published_at = NULL, live_at = NULL, decided_by = NULL,
            decided_at = NULL, reverted_by = NULL, reverted_at = NULL, revert_position = NULL
-         WHERE id = $1`,
-        [id],
+         WHERE id = $1 AND state = $2`,
+        [id, state],
       );
     else if (state === 'reverted' && reverted === undefined)
       await client.query(
         `UPDATE editing.correction
          SET state = 'published', position = $2, reverted_by = NULL, reverted_at = NULL, revert_position = NULL
-         WHERE id = $1`,
-        [id, position],
+         WHERE id = $1 AND state = $3`,
+        [id, position, state],
       );
     else
       await client.query(
         `UPDATE editing.correction
          SET position = $2, revert_position = CASE WHEN state = 'reverted' THEN $3::bigint END
-         WHERE id = $1`,
-        [id, position, reverted ?? null],
+         WHERE id = $1 AND state = $4`,
+        [id, position, reverted ?? null, state],
       );
   }
 }
