@@ -13,3 +13,4 @@ export {
 export { isLesson, looksLikeNoMusic, NOT_IN_LINE_UP } from './no-music-words.ts';
 export type { ReleaseReported } from './release-reported.ts';
 export { type SourceOrigin, sourceOrigin, statementFields } from './statement-fields.ts';
+export { rankStatement } from './statement-rank.ts';

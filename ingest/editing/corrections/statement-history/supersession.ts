@@ -1,3 +1,4 @@
+import { rankStatement } from '../../../events/statements/index.ts';
 import type { Claim } from './read-claims.ts';
 
 const toPart = ({ subject, source, type, data }: Claim): string =>
@@ -32,9 +33,6 @@ interface Dated {
 }
 
 export function newest(stated: readonly Claim[]): Claim | null {
-  const rank = ({ id, data }: Claim): string => {
-    const { as_of, revision } = data as Dated;
-    return `${as_of} ${String(revision).padStart(9, '0')} ${id}`;
-  };
+  const rank = ({ id, data }: Claim): string => rankStatement(id, data as Dated);
   return stated.reduce<Claim | null>((best, one) => (best && rank(best) > rank(one) ? best : one), null);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type ClaimEvent, slugOfEdition } from '../../../events/index.ts';
-import type { LineupReported } from '../../../events/statements/index.ts';
+import { type LineupReported, rankStatement } from '../../../events/statements/index.ts';
 import { type Announced, compare } from './compare-lineups.ts';
 import type { EditionDifference, Preview } from './preview-types.ts';
 import { publishedLineups } from './published-lineups.ts';
@@ -40,9 +40,9 @@ async function newestLineups(statements: AsyncIterable<ClaimEvent>): Promise<Rea
   const newest = new Map<string, { readonly rank: string; readonly id: string }>();
   for await (const { id, type, subject, source, data } of statements) {
     if (type !== 'lineup.reported') continue;
-    const { part, as_of, revision } = data as LineupReported;
+    const { part } = data as LineupReported;
     const key = JSON.stringify([subject, source, part]);
-    const rank = `${as_of} ${String(revision).padStart(9, '0')} ${id}`;
+    const rank = rankStatement(id, data as LineupReported);
     if ((newest.get(key)?.rank ?? '') < rank) newest.set(key, { rank, id });
   }
   return new Set([...newest.values()].map(({ id }) => id));
