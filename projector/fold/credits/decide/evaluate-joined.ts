@@ -7,6 +7,7 @@ import { besideOthers, billed } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
 import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover-by-names.ts';
 import type { Decision, Habit } from './decision.ts';
+import { isLabel } from '../lexicon/well-known-names.ts';
 import { asForm, knownWhole, type Outcome, together } from './reading-outcome.ts';
 import { weigh } from './weigh-joiner.ts';
 
@@ -44,6 +45,7 @@ export function joined(
   { isKnown, habit }: { readonly isKnown: IsKnown; readonly habit: Habit },
 ): Outcome {
   if (plan.called !== null && isKnown(plan.called.key)) return calledTogether(plan, plan.called, isKnown);
+  if (isAtLabels(plan, isKnown)) return oneAct(plan.parts[0]!, isKnown);
   const decision = weigh(plan, isKnown, habit);
   const { acts, reason, confidence } = decision;
   const reviewItem = decision.open || confidence < ASK_BELOW ? openReviewItem(plan, decision, isKnown) : null;
@@ -67,6 +69,13 @@ export function joined(
     reviewItem: reviewItem ?? outcome.reviewItem,
   };
 }
+
+/** `Ada / Some Label, Other Label`: where the act is at home, if none of them is known as an act. */
+const isAtLabels = ({ parts: [act, ...others], joins }: JoinedPlan, isKnown: IsKnown): boolean =>
+  joins[0]!.name === '/' &&
+  joins.every(({ name }) => name === '/' || name === ',') &&
+  others.every((part) => isLabel(part.form.key) && knownForm(part, isKnown) === null) &&
+  !isLabel(act!.form.key);
 
 /** Reads `A & B (C)` as C if C is known; if A or B is known too, C may be their home, so it asks. */
 function calledTogether(plan: JoinedPlan, called: Form, isKnown: IsKnown): Outcome {

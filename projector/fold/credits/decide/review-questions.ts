@@ -90,7 +90,7 @@ const isPhrase = (name: string): boolean =>
   (PHRASE.test(name) && !isPerson(name)) || (name.includes(' ') && HAS_FUNCTION_WORD.test(name));
 /** `Brunch a cura di Ada`, `Ada Lund oraz Bo`: words of sentences in other languages, and of hardly any name. */
 const HAS_FUNCTION_WORD =
-  /^\p{Lu}.* (?:für|vom|beim|oder|voor|pour|chez|per|para|dla|oraz|przez|og|och|med|till|til|és|si|și|a cura di|über|sobre|według|pro|za|ja|ga|sur) [\p{L}\p{N}]/u;
+  /^\p{Lu}.* (?:für|vom|beim|oder|voor|pour|chez|per|para|dla|oraz|przez|og|och|med|till|til|és|si|și|a cura di|über|sobre|według|pro|za|ze?|ja|ga|sur) [\p{L}\p{N}]/u;
 /** `Ada lund`. */
 const isPerson = (name: string): boolean => name.split(' ').length === 2 && beginsWithGivenName({ name });
 const PHRASE = /^\p{Lu}\p{Ll}\S*(?= .*\p{L}{4})(?: \p{Ll}\S*)+$/u;

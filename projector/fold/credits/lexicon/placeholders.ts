@@ -80,7 +80,7 @@ const UNNAMED_GUEST =
   /^(?:(?:plus|and|with|\+|&) )?(?:(?:very )?special|surprise|secret|mystery|unannounced) (?:(?:\S+ )?guests?|acts?|artists?|headliners?)$|(?:^| )(?:special|surprise|secret|mystery) guests? .*\bt\.?b\.?[acd]\.?$/i;
 /** `Überraschung am Sonntag`, `artista sorpresa en el jardín`, `Boat party line-up TBC`. */
 const SURPRISE_AT =
-  /^(?:überraschung(?:s\p{L}+)?|verrassing(?:s\p{L}+)?|niespodzianka|překvapení|meglepetés|(?:artista |concierto |dj )?sorpresa|(?:artista )?surpresa|(?:artiste |concert )?surprise) (?:am|zum|zur|im|in|um|aan|op|bij|o|na|w|no|da|do|en|a|al|alla|au|à|sur) \S|\bline[ -]?up:? (?:t\.?b\.?[acd]\.?|folgt|volgt)$/iu;
+  /^(?:überraschung(?:s\p{L}+)?|verrassing(?:s\p{L}+)?|niespodzianka|překvapení|meglepetés|(?:artista |concierto |dj )?sorpresa|(?:artista )?surpresa) (?!en (?:vivo|directo|live|concierto))(?:am|zum|zur|im|in|um|aan|op|bij|o|na|w|no|da|do|en|al|alla) \S|^(?:artiste |concert )surprise (?:au|à|sur|du) \S|\bline[ -]?up:? (?:t\.?b\.?[acd]\.?|folgt|volgt)$/iu;
 /** `Midnight surprise ???`. */
 const ASKED = /(?:^| )(?:surprise|secret|mystery|special guests?|guests?) ?\?{2,}$/i;
 /** `Some Club residents`, `Some Club resident DJs`, `Residentes Some Club`; The Residents are a band. */

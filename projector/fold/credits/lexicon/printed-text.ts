@@ -11,7 +11,7 @@ export const printed = (credit: string): string =>
   ONLY_LETTERS.test(credit) ? credit : withoutSigns(credit);
 
 /** Most names: there is nothing to leave out. */
-const ONLY_LETTERS = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+const ONLY_LETTERS = /^(?!carte blanche )[A-Za-z]+(?: [A-Za-z]+)*$/i;
 
 const withoutSigns = (credit: string): string =>
   withoutClock(
@@ -65,7 +65,7 @@ const QUOTED = /^\s*["“„«»]([^"“”„«»]{2,})["”“»«]\s*$/u;
 
 /** `Carte blanche à Ada avec Bo`: Ada plays too. */
 const CARTE_BLANCHE =
-  /^\s*carte blanche (?:à|to|für|aan|per|para) (?=\p{L}+(?: \p{L}+)* (?:avec|with|mit|met|con|com) )/iu;
+  /^\s*carte blanche (?:à|to|für|aan|per|para) (?=\S+(?: \S+){0,5} (?:avec|with|mit|met|con|com) )/iu;
 /** `Ada {FI}`: curly brackets are square ones. */
 const CURLY = /\{([^{}[\]]*)\}/g;
 

@@ -78,9 +78,9 @@ const LONGEST = 120;
 /** `Glass Rooms Night Set`, `Glass Rooms 20/20 Set`: a set with a title; `The Night Set` may be a name. */
 const OF_A_TITLE = /^((?!(?:the|a) \S+ \S+ set)\S+ (?:\S+ )*?\S+) (\S+ set!?)$/i;
 const MAY_BE_LOWER_CASE =
-  /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie|directo|concert|kon[cz]ert|élő/;
+  /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie|directo|koncert|élő/;
 /** `Ada live at Some Hall`. */
-const LIVE_AT = /(?<=\S) live (?:at|in|im|op|på|à|au|@) \p{Lu}.*$/u;
+const LIVE_AT = /(?<=\S)(?<!^(?:I|We|You|They|Who|People)) live (?:at|im|op|på|à|au|@) \p{Lu}.*$/u;
 const HAS_DIGIT = /\d/;
 /** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
 const RELEASE =
@@ -96,7 +96,7 @@ const OCCASION =
 
 /** `Ada solo`, `Ada unplugged`, `Ada afsluiter`: in lower case behind a name in capitals, so that they are no part of it. */
 const LOWER_CASE =
-  /^(?=.*\p{Lu})(.*?\S) (?:(?:(?:piano|guitar|cello|violin|harp|voice|modular) )?solo|solo (?:piano|guitar|cello|violin|harp|voice|modular)|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie|(?<! (?:in|en|em|im|ao|dal) )(?:directo|(?:élő )?koncert|élő(?:ben)?|konzert|concert))!?$/u;
+  /^(?=.*\p{Lu})(.*?\S) (?:(?:(?:piano|guitar|cello|violin|harp|voice|modular) )?solo|solo (?:piano|guitar|cello|violin|harp|voice|modular)|unplugged|acoustic|akustik|akustisch|akusztik|akusztikus|acústico|acoustique|acustico|akoestisch|akustycznie|akusticky|closing|opening|afsluiter|afsluiting|abschluss|cierre|clôture|chiusura|encerramento|zamknięcie|(?<! (?:in|en|em|im|ao|dal) )(?:directo|élő(?:ben| koncert)?))!?$/u;
 
 /** `Glass Rooms Unplugged`: behind two words in capitals too. */
 const UNPLUGGED =

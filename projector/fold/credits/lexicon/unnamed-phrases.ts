@@ -126,7 +126,7 @@ const CORE_WORDS = keysIn(splitWords(NOT_NAMED));
 const FILL_WORDS = keysIn(FILL.split(' '));
 const ALL_WORDS = new Set([...CORE_WORDS, ...FILL_WORDS, ...keysIn(splitWords(BESIDE_NOT_NAMED))]);
 const FIRST_WORDS = new Set(splitWords([...NOT_NAMED, ...BESIDE_NOT_NAMED, FILL]));
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** A cheap first test of `areUnnamedWords`. */
 export function mayBeUnnamed(text: string): boolean {
@@ -136,7 +136,7 @@ export function mayBeUnnamed(text: string): boolean {
 
 /** @param words each a name key. */
 export function areUnnamedWords(words: readonly string[]): boolean {
-  if (words.length > MOST_WORDS || !words.every((word) => ALL_WORDS.has(word))) return false;
+  if (words.length > MAX_WORDS || !words.every((word) => ALL_WORDS.has(word))) return false;
   return (
     words.some((word) => CORE_WORDS.has(word)) && words.filter((word) => !FILL_WORDS.has(word)).length > 1
   );

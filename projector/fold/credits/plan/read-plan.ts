@@ -1,7 +1,5 @@
-import { nameKey } from '../../../../db/keys/index.ts';
 import { actText } from '../parse/act-text.ts';
-import { type Masked, slice } from '../lexicon/brackets.ts';
-import { isLabel } from '../lexicon/well-known-names.ts';
+import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, joinersOf } from '../credit-hints.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isNoMusic, isNoMusicCredit } from '../lexicon/programme/no-music-credits.ts';
@@ -45,7 +43,6 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
   const hosted = aroundHostedBy(text);
   if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
-  if (areLabels(text, found)) return { kind: 'act', act: actText(slice(text, 0, found[0]!.from)) };
   const firstHard = found.find(({ hard }) => hard);
   const mark = titles < DEEPEST_TITLE ? findTitleMark(text, found) : null;
   const guest = mark === null ? undefined : findGuest(text, mark, found);
@@ -68,13 +65,6 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
   return found.length > 0
     ? joinedPlan(text, found)
     : (wordedPlan(text) ?? { kind: 'act', act: actText(text) });
-}
-
-/** `Ada / Some Label, Other Label`: where the act is at home. */
-function areLabels(text: Masked, found: readonly Joiner[]): boolean {
-  if (found[0]?.name !== '/' || found.some(({ name }) => name !== '/' && name !== ',')) return false;
-  const [act, ...others] = partsBetween(text, found).map((part) => nameKey(part.text));
-  return others.length > 0 && others.every(isLabel) && !isLabel(act!);
 }
 
 /**

@@ -22,10 +22,10 @@ import { type Decision, split, whole } from '../decide/decision.ts';
 const AND = '[Aa][Nn][Dd]|[Uu][Nn][Dd]';
 /** Lower case only, since capitals are part of names; `en vivo` describes the set. */
 const ELSEWHERE =
-  'y|e|et|i|a|og|och|oraz|és|ja|ve|și|şi|si|un|ir|и|та|mit|met|med|avec|con|com|ze?|plus|en(?! (?:vivo|directo|direct|live|concert)\\b)';
+  'y|e|et|i|a|og|och|oraz|és|ja|ve|și|şi|si|un|ir|и|та|mit|met|med|avec|con|com|plus|en(?! (?:vivo|directo|direct|live|concert)\\b)';
 const WORD = new RegExp(` (?:(?<and>${AND})|${ELSEWHERE})(?= )`, 'gu');
 const MAY_HOLD =
-  / (?:and|und|y|e|et|i|a|og|och|oraz|és|ja|ve|și|şi|si|un|ir|и|та|mit|met|med|avec|con|com|ze?|plus|en) /i;
+  / (?:and|und|y|e|et|i|a|og|och|oraz|és|ja|ve|și|şi|si|un|ir|и|та|mit|met|med|avec|con|com|plus|en) /i;
 
 /** More names were never joined so. */
 const MAX_WORDS = 4;
@@ -99,7 +99,7 @@ const isOfTwo = (names: readonly string[]): boolean =>
     (isPersonName(names[1]!) && /\S{3}$/.test(names[1]!)) ||
     / \d+$/.test(names[1]!));
 
-const WITH = new Set(['con', 'com', 'mit', 'met', 'med', 'avec', 'z', 'ze']);
+const WITH = new Set(['con', 'com', 'mit', 'met', 'med', 'avec']);
 const OPENS_WITH_CAPITAL = /^[\p{Lu}\p{N}]/u;
 
 /** `Los Zorp con Ada de Quix`: an act and its guest, where one has several words; `Zorp con Quix` may be a name. */

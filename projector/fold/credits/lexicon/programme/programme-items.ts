@@ -9,8 +9,8 @@ import { listEntries, wellKnownActs } from '../well-known-names.ts';
 
 /** Characters. */
 const LONGEST = 100;
-const MOST_WORDS = 7;
-const MOST_WORDS_OF_ENTRY = 4;
+const MAX_WORDS = 7;
+const MAX_WORDS_OF_ENTRY = 4;
 
 /** The words of a text without accents, in lower case; a text that is longer than any item has none. */
 export function toWords(text: string): readonly string[] {
@@ -105,7 +105,7 @@ const BEHIND = /(?<=\S) (?:[([]|(?:at|in|im|am|auf|op|sur|@) (?:the |der |dem |d
 
 function isItem(text: string): boolean {
   const words = toWords(text);
-  if (words.length === 0 || words.length > MOST_WORDS) return false;
+  if (words.length === 0 || words.length > MAX_WORDS) return false;
   return readItems().alone.has(words.join(' ')) || endsAsItem(words, text) || beginsAsItem(words, text);
 }
 
@@ -143,4 +143,4 @@ const WITH_ACT = / (?:with|mit|avec|con|met|com) \p{Lu}/u;
 const SECOND_IN_LOWER_CASE = /^[^\p{L}]*[^\s'’]+[ '’][\p{Ll}\p{N}]/u;
 
 const upTo = (most: number): number[] =>
-  Array.from({ length: Math.min(most, MOST_WORDS_OF_ENTRY) }, (_, i) => i + 1);
+  Array.from({ length: Math.min(most, MAX_WORDS_OF_ENTRY) }, (_, i) => i + 1);
