@@ -182,8 +182,8 @@ function serving(
       .command(part)
       .description(description)
       .action(async () => {
-        const { servePart: serveOne } = await import('./serve-part.ts');
-        await serveOne(part, settings, { signal: stopSignal(settings), print });
+        const { servePart } = await import('./serve-part.ts');
+        await servePart(part, settings, { signal: stopSignal(settings), print });
       });
   };
 }

@@ -22,7 +22,7 @@ const readOne = (claim: (typeof claims)[number]) =>
     claim.subject,
     correctedEdition({
       slug: slugOfEdition(claim.subject),
-      inForce: [claim],
+      unretracted: [claim],
       corrections: [],
     }),
   );

@@ -82,7 +82,7 @@ export async function pauseJob(
   await database.query({ ...pause, values: [name, pattern, by, why] });
 }
 
-/** Runs missed during the pause are not made up. */
+/** Runs missed during the pause are not caught up. */
 export async function resumeJob(
   database: pg.Pool,
   { name, pattern }: { readonly name: string; readonly pattern: string },

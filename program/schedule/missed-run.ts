@@ -13,7 +13,7 @@ export interface RecordedJob {
 }
 
 /**
- * Returns the last missed run; several missed ones are made up once.
+ * Returns the last missed run; several missed ones are caught up once.
  * @returns null if none was missed, or if missed ones are skipped.
  */
 export function missedSlot({ catchUp }: ScheduledJob, kept: RecordedJob | undefined, now: Date): Date | null {

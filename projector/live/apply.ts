@@ -65,7 +65,7 @@ async function applyPoison(
 
 /**
  * Applies an event that discards parked events. If a rule fails on an event that was parked behind a discarded one,
- * that event stays parked and the others are applied.
+ * that event stays parked with the later ones of its subject; those before it are applied.
  * @returns null if the event discards nothing, or fails in any case.
  */
 async function applyDiscard(

@@ -83,9 +83,9 @@ export class Echo {
 
   #charge(hash: string, caller: number, requests: number): BatchRow {
     const before = this.usage.get(hash) ?? 0;
-    const letIn = Math.min(requests, this.limit - before);
-    this.usage.set(hash, before + letIn);
-    const reported = [this.version, 'pro', 0, this.limit, before, letIn, '2025-04-01', 60];
+    const admitted = Math.min(requests, this.limit - before);
+    this.usage.set(hash, before + admitted);
+    const reported = [this.version, 'pro', 0, this.limit, before, admitted, '2025-04-01', 60];
     return row({ caller, body: Buffer.from(JSON.stringify(reported)) });
   }
 }

@@ -56,7 +56,7 @@ function stoodBy({ statements, corrections, shaping, retracted }: Claims): FoldS
   const stated = words as readonly Claim[] as readonly CorrectionClaim[];
   const { lineups, editions, ruling, effects } = correctedEdition({
     slug: SLUG,
-    inForce: unretracted,
+    unretracted,
     corrections: stated,
   });
   return {

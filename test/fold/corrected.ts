@@ -39,8 +39,8 @@ export const report = { ...editionReport(SLUG, facts), time: '2024-01-01T00:00:0
 
 /** What an edition is once these lineups and corrections were said of it. */
 export function come(lineups: readonly Claim<'lineup.reported'>[], ...corrections: CorrectionClaim[]) {
-  const inForce = [report, ...lineups] as StatementClaim[];
-  const corrected = correctedEdition({ slug: SLUG, inForce, corrections });
+  const unretracted = [report, ...lineups] as StatementClaim[];
+  const corrected = correctedEdition({ slug: SLUG, unretracted, corrections });
   const truth = foldEdition({
     ...corrected,
     readings: readEdition(corrected.lineups, () => false),

@@ -26,7 +26,7 @@ const world: Correctable = {
   instants: ['2024-07-05T20:00:00.000Z'],
   starts: ['2024-07-05T22:00', '2024-07-06T22:00'],
 };
-const inForce = [
+const unretracted = [
   stated('a', 1, [set('Alpha', '2024-07-05', '22:00'), set('Beta', '2024-07-06', null, 'Tent')]),
   stated('b', 2, ['Alpha', 'Beta']),
   stated('a', 9, [set('Alpha', '2024-07-05', '22:00', 'Tent'), set('Alpha b2b Gamma', '2024-07-06')]),
@@ -50,7 +50,7 @@ const correction = lineupCorrections(world).map(
 const step = fc.record({
   more: fc.array(correction, { maxLength: 12 }),
   without: fc.option(fc.nat(45), { nil: null }),
-  lineups: fc.integer({ min: 2, max: 40 }).map((n) => inForce.slice(0, n > 4 ? 3 : n)),
+  lineups: fc.integer({ min: 2, max: 40 }).map((n) => unretracted.slice(0, n > 4 ? 3 : n)),
 });
 
 /** All that anybody reads of it. */
@@ -73,16 +73,16 @@ const shape = ({ drafts, matches, effects, suggest, kept }: WrittenLineups) => (
   ]),
 });
 
-const inputOf = (lineups: typeof inForce, corrections: readonly Correction[]) => ({
+const inputOf = (lineups: typeof unretracted, corrections: readonly Correction[]) => ({
   slug: 'sun-2024',
-  inForce: lineups,
+  unretracted: lineups,
   first: [],
   zone: 'Europe/Brussels',
   corrections,
 });
 
 function checkAll(
-  steps: readonly { more: Correction[]; without: number | null; lineups: typeof inForce }[],
+  steps: readonly { more: Correction[]; without: number | null; lineups: typeof unretracted }[],
 ): void {
   let stated: Correction[] = [];
   let ways: Way[] = [];
@@ -118,10 +118,10 @@ describe('lineups that receive more corrections', () => {
       const word = { type: 'lineup.corrected', id: `c${nth}`, time: '2024-01-03T00:00:00.000Z' };
       return { ...word, data: { operations } } as unknown as Correction;
     });
-    const all = continueFrom(inputOf(inForce, words), []);
+    const all = continueFrom(inputOf(unretracted, words), []);
     expect(all.steps.map(({ effects }) => effects.length)).to.deep.equal([32, 64]);
-    expect(continueFrom(inputOf(inForce, words), [all]).end).to.equal(all.end);
-    const undone = continueFrom(inputOf(inForce, words.toSpliced(40, 1)), [all]);
+    expect(continueFrom(inputOf(unretracted, words), [all]).end).to.equal(all.end);
+    const undone = continueFrom(inputOf(unretracted, words.toSpliced(40, 1)), [all]);
     expect(undone.steps[0]).to.equal(all.steps[0]);
     expect(undone.end.effects).to.have.length(69);
   });

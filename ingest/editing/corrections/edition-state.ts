@@ -6,7 +6,7 @@ import type { Claim } from './statement-history/read-claims.ts';
  */
 export interface EditionClaims {
   readonly slug: string;
-  readonly inForce: readonly Claim[];
+  readonly unretracted: readonly Claim[];
   /** In log order. */
   readonly corrections: readonly Claim[];
 }

@@ -10,7 +10,7 @@ export interface Reconciled {
   /** Schedulers that were missing, different or asleep. */
   readonly mended: readonly string[];
   readonly orphans: readonly string[];
-  /** Jobs of which a run was missed and is made up. */
+  /** Jobs of which a run was missed and is caught up. */
   readonly missed: readonly string[];
 }
 

@@ -42,8 +42,8 @@ export interface CorrectedEdition {
 
 /** Applies all corrections of one edition. Pure; independent of the order in which statements arrive. */
 export function correctedEdition(stated: EditionInput): CorrectedEdition {
-  const { slug, inForce, corrections } = stated;
-  if (corrections.length === 0) return uncorrected(slug, inForce);
+  const { slug, unretracted, corrections } = stated;
+  if (corrections.length === 0) return uncorrected(slug, unretracted);
   const { facts, precedence, published, toCorrect } = resolveInput(stated);
   const credits = claimsOf(corrections, 'credit.corrected');
   const lineups = correctedLineups(toCorrect);
@@ -79,13 +79,13 @@ export function correctedEdition(stated: EditionInput): CorrectedEdition {
   };
 }
 
-function uncorrected(slug: string, inForce: readonly StatementClaim[]): CorrectedEdition {
-  const stated = claimsOf(inForce, 'lineup.reported');
+function uncorrected(slug: string, unretracted: readonly StatementClaim[]): CorrectedEdition {
+  const stated = claimsOf(unretracted, 'lineup.reported');
   const lineups = liveStatements(stated, new Set());
   const superseded = supersededIn(stated, lineups);
   return {
     slug,
-    editions: liveStatements(claimsOf(inForce, 'edition.reported'), new Set()),
+    editions: liveStatements(claimsOf(unretracted, 'edition.reported'), new Set()),
     lineups,
     superseded,
     supersededOrCorrected: superseded,
@@ -114,9 +114,9 @@ function printedKeysIn(lineups: readonly Lineup[]): string[] {
 }
 
 /** The edition, and those merged into it. */
-const listSlugs = ({ slug, inForce, corrections }: EditionInput): string[] => [
+const listSlugs = ({ slug, unretracted, corrections }: EditionInput): string[] => [
   slug,
-  ...[...inForce, ...corrections].flatMap(({ subject }) =>
+  ...[...unretracted, ...corrections].flatMap(({ subject }) =>
     subject.startsWith('edition:') ? [slugOfEdition(subject)] : [],
   ),
 ];

@@ -281,7 +281,7 @@ describe('correctedEdition: the facts', () => {
     expect(come([app], editionCorrection(SLUG, [{ op: 'hide' }])).truth).to.equal(null);
     const announced = correctedEdition({
       slug: SLUG,
-      inForce: [],
+      unretracted: [],
       corrections: [editionCorrection(SLUG, [{ op: 'announce', edition: report.data.edition }])],
     });
     expect(announced.editions.map(({ source }) => source)).to.deep.equal(['editor']);
@@ -319,7 +319,7 @@ describe('correctedEdition: the facts', () => {
       editionCorrection(SLUG, [{ op: 'announce', edition: moved }]),
       sourcesFirst('series:moon', ['app'], true, { day: 11 }),
     ];
-    const { ruling } = correctedEdition({ slug: SLUG, inForce: [whole, app, site], corrections });
+    const { ruling } = correctedEdition({ slug: SLUG, unretracted: [whole, app, site], corrections });
     expect([...ruling.suggest]).to.deep.equal([site.id]);
   });
 });

@@ -20,7 +20,7 @@ type Report = Claim<'edition.reported'>;
 export interface EditionInput {
   readonly slug: string;
   /** Statements that are not retracted, on the edition and on those merged into it. */
-  readonly inForce: readonly StatementClaim[];
+  readonly unretracted: readonly StatementClaim[];
   /** Corrections in force on the edition or its credits, in the log's order. */
   readonly corrections: readonly CorrectionClaim[];
 }
@@ -35,18 +35,18 @@ export interface ResolvedInput {
 }
 
 export function resolveInput(stated: EditionInput): ResolvedInput {
-  const { slug, inForce, corrections } = stated;
+  const { slug, unretracted, corrections } = stated;
   const facts = factCorrections(stated);
   const sources = claimsOf(corrections, 'source.corrected');
   const meanings = meaningsOf(claimsOf(corrections, 'credit.corrected'));
-  const published = claimsOf(inForce, 'lineup.reported');
+  const published = claimsOf(unretracted, 'lineup.reported');
   const precedence = precedenceOf(slug, corrections, facts.editions, facts.set);
   const first = [EDITOR, ...precedence.first];
   const toCorrect = {
     slug,
     first,
     zone: findZone(slug, facts, first),
-    inForce: published.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
+    unretracted: published.map((lineup) => withMeanings(asMeant(lineup, sources), meanings)),
     corrections: claimsOf(corrections, 'lineup.corrected'),
   };
   return { facts, precedence, published, toCorrect };
@@ -61,10 +61,10 @@ export interface FactCorrections {
 }
 
 /** Collects the corrections' data on the edition itself; data on editions merged into it rank below. */
-function factCorrections({ slug, inForce, corrections }: EditionInput): FactCorrections {
+function factCorrections({ slug, unretracted, corrections }: EditionInput): FactCorrections {
   const own = `edition:${slug}`;
   const editionCorrections = claimsOf(corrections, 'edition.corrected');
-  const reports = claimsOf(inForce, 'edition.reported');
+  const reports = claimsOf(unretracted, 'edition.reported');
   const inOrder = [
     ...editionCorrections.filter(({ subject }) => subject !== own),
     ...ofOwn(editionCorrections, own),

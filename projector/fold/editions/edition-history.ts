@@ -36,13 +36,13 @@ type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
  * changes when other editions do. A function of the set of statements.
  */
 export function historyOf(stated: readonly StatementClaim[], retracted: ReadonlySet<string>): HistoryStep[] {
-  const inForce = stated.filter((claim) => holds(claim, retracted));
+  const unretracted = stated.filter((claim) => holds(claim, retracted));
   const steps = new Map<string, Step>();
-  for (const [before, claim] of inTurn(claimsOf(inForce, 'edition.reported')))
+  for (const [before, claim] of inTurn(claimsOf(unretracted, 'edition.reported')))
     toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);
   const printer = new SlotPrinter();
   let last: SlotsByCredit = NO_SLOTS;
-  for (const [before, claim] of inTurn(claimsOf(inForce, 'lineup.reported'))) {
+  for (const [before, claim] of inTurn(claimsOf(unretracted, 'lineup.reported'))) {
     const slots = byCredit(claim.data.performances, printer);
     Object.assign(toStep(steps, claim), toDifference(before ? last : NO_SLOTS, slots));
     last = slots;

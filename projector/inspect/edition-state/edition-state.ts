@@ -17,7 +17,7 @@ import { type Known, knownOf, type SetRef } from './sets.ts';
  */
 export interface EditionClaims {
   readonly slug: string;
-  readonly inForce: readonly UntypedClaim[];
+  readonly unretracted: readonly UntypedClaim[];
   /** In the log's order. */
   readonly corrections: readonly UntypedClaim[];
 }
@@ -54,7 +54,7 @@ class Stood implements EditionState {
 
   constructor(stated: EditionClaims, known: readonly Stood[]) {
     const others = stated.corrections.filter(({ type }) => type !== 'lineup.corrected');
-    this.#base = [...stated.inForce, ...others];
+    this.#base = [...stated.unretracted, ...others];
     const same = known.find((one) => areSameItems(one.#base, this.#base));
     this.#understood = same ? again(same.#understood, stated) : resolveInput(claimsIn(stated));
     // Each once: states whose lineups are never read would otherwise double the list again and again.
@@ -90,9 +90,9 @@ const again = (before: ResolvedInput, stated: EditionClaims): ResolvedInput => (
   },
 });
 
-const claimsIn = ({ slug, inForce, corrections }: EditionClaims): EditionInput => ({
+const claimsIn = ({ slug, unretracted, corrections }: EditionClaims): EditionInput => ({
   slug,
-  inForce: inForce as readonly StatementClaim[],
+  unretracted: unretracted as readonly StatementClaim[],
   corrections: corrections as readonly CorrectionClaim[],
 });
 

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { type EditionClaims, type EditionState, readEditionState } from './edition-state.ts';
 
-const inForce = [editionReport('sun-2024'), lineup('sun-2024', [{ credit: 'Ada' }])];
+const unretracted = [editionReport('sun-2024'), lineup('sun-2024', [{ credit: 'Ada' }])];
 
 /** The edition after so many corrections of its venue. */
 const claims = (corrections: number): EditionClaims => ({
   slug: 'sun-2024',
-  inForce,
+  unretracted,
   corrections: Array.from({ length: corrections }, (_, nth) => ({
     ...{ id: `c${nth}`, position: 10 + nth, time: '2024-01-01T00:00:00.000Z' },
     ...{ type: 'edition.corrected', subject: 'edition:sun-2024', source: 'editor:ann' },

@@ -13,11 +13,11 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
     const { slug } = row;
     const [was, is] = [from && artistJson(from), to && artistJson(to)];
     const cause = why(artists.get(slug)!);
-    const taker = rows.reassigned.get(slug);
-    if (was === null || is === null || taker === undefined)
+    const reassignedTo = rows.reassigned.get(slug);
+    if (was === null || is === null || reassignedTo === undefined)
       yield* readChange('artist', slug, '', [was, is], cause, successor('artist', slug, to, reported));
     else {
-      yield* readChange('artist', slug, '', [was, null], cause, taker);
+      yield* readChange('artist', slug, '', [was, null], cause, reassignedTo);
       yield* readChange('artist', slug, '', [null, is], cause);
     }
   }

@@ -33,14 +33,14 @@ const reassigned = (before: string, now: string): string => `
 SELECT own.slug, (
     SELECT b.artist_slug FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node)
     WHERE a.artist_slug = own.slug GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1
-  ) AS taker
+  ) AS successor
 FROM ${before}.artist AS own JOIN ${now}.artist AS other ON other.slug = own.slug
 WHERE NOT EXISTS (
   SELECT FROM ${before}.artist_node AS a JOIN ${now}.artist_node AS b USING (node, artist_slug)
   WHERE a.artist_slug = own.slug
 )`;
 
-const NOTHING_REASSIGNED = "SELECT '' AS slug, '' AS taker WHERE false";
+const NOTHING_REASSIGNED = "SELECT '' AS slug, '' AS successor WHERE false";
 
 /**
  * SQL for the differences in the rows of a kind between two generations, as changes: removed before added ones. If a
@@ -51,7 +51,7 @@ WITH reassigned AS MATERIALIZED (${kind === 'artist' && before.hasNodes ? reassi
 INSERT INTO durable.change (position, kind, slug, artist_slug, old_json, new_json, cause_json, merged_into)
 SELECT checkpoint.position, '${kind}', coalesce(was.slug, is_now.slug), coalesce(was.artist_slug, is_now.artist_slug),
   was.value, is_now.value, ${CAUSE},
-  CASE WHEN is_now.value IS NULL THEN coalesce(reassigned.taker, redirect.new_slug) END
+  CASE WHEN is_now.value IS NULL THEN coalesce(reassigned.successor, redirect.new_slug) END
 FROM (SELECT one.*, one.slug IN (SELECT slug FROM reassigned) AS gone FROM (${SHOWN[kind]!(before.schema, before.hasReported ? VISIBLE : 'true')}) AS one) AS was
 FULL JOIN (SELECT one.*, false AS gone FROM (${SHOWN[kind]!(now, VISIBLE)}) AS one) AS is_now USING (slug, artist_slug, gone)
 CROSS JOIN ${now}.checkpoint

@@ -59,7 +59,7 @@ export async function correctedEditions(
       const { claims = [], ownCorrections } = stated.get(subject) ?? {};
       const own = [...(ownCorrections?.values() ?? [])];
       const corrections = distinct([...own, ...(ownCorrections ? wide(subject) : [])]);
-      const edition = folding(subject, () => correctedEdition({ slug, inForce: claims, corrections }));
+      const edition = folding(subject, () => correctedEdition({ slug, unretracted: claims, corrections }));
       const target = into.get(subject);
       return [subject, { ...edition, mergedInto: target === undefined ? null : slugOfEdition(target) }];
     }),

@@ -48,10 +48,14 @@ export class EditionStates {
   }
 
   #readAt(at: number): EditionState {
-    const inForce = (spans: readonly Span[]): Claim[] =>
+    const unretracted = (spans: readonly Span[]): Claim[] =>
       spans.filter(({ claim, end }) => claim.position <= at && end > at).map(({ claim }) => claim);
     return this.#read(
-      { slug: this.#slug, inForce: inForce(this.#statements), corrections: inForce(this.#corrections) },
+      {
+        slug: this.#slug,
+        unretracted: unretracted(this.#statements),
+        corrections: unretracted(this.#corrections),
+      },
       this.#cached.map(({ state }) => state),
     );
   }

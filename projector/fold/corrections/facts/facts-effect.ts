@@ -11,17 +11,17 @@ type Field = keyof EditionFacts;
 /**
  * The effect on fields that an editor set: sources agree now, they are as they were before the correction, or
  * they changed to another value.
- * @param inForce all statements that are not retracted.
+ * @param unretracted all statements that are not retracted.
  * @param time publication time of the correction.
  */
 export function effectOfSet(
   set: Partial<EditionFacts>,
-  inForce: readonly Report[],
+  unretracted: readonly Report[],
   time: string,
 ): OperationEffect {
-  const live = liveStatements(inForce, new Set());
+  const live = liveStatements(unretracted, new Set());
   const seen = liveStatements(
-    inForce.filter((claim) => claim.time <= time),
+    unretracted.filter((claim) => claim.time <= time),
     new Set(),
   );
   const [now, before] = [factsOf(live), factsOf(seen)];

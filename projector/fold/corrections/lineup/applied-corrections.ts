@@ -11,7 +11,7 @@ export type Correction = Claim<'lineup.corrected'>;
 export interface LineupsToCorrect {
   readonly slug: string;
   /** All statements that are not retracted, superseded ones included. */
-  readonly inForce: readonly Lineup[];
+  readonly unretracted: readonly Lineup[];
   /** Sources that are believed before others. */
   readonly first: readonly string[];
   readonly zone: string | null;
@@ -49,13 +49,13 @@ export type AppliedCorrection = ReadonlyMap<Correction, ReadonlySet<Lineup>>;
 
 export const sawOf = (
   corrections: readonly Correction[],
-  { inForce }: Pick<LineupsToCorrect, 'inForce'>,
-): AppliedCorrection => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, inForce))]));
+  { unretracted }: Pick<LineupsToCorrect, 'unretracted'>,
+): AppliedCorrection => new Map(corrections.map((claim) => [claim, new Set(seenBy(claim, unretracted))]));
 
 /** For each source and part, the newest statement published before the correction. */
-const seenBy = ({ time }: Correction, inForce: readonly Lineup[]): Lineup[] =>
+const seenBy = ({ time }: Correction, unretracted: readonly Lineup[]): Lineup[] =>
   liveStatements(
-    inForce.filter((claim) => claim.time <= time),
+    unretracted.filter((claim) => claim.time <= time),
     new Set(),
   );
 
@@ -68,9 +68,9 @@ export function unwritten(
   frozen: Correction | null,
   saw: AppliedCorrection,
 ): WrittenLineups {
-  const { slug, inForce, first } = input;
-  const stated = liveStatements(inForce, new Set());
-  const kept = frozen === null ? [] : seenBy(frozen, inForce).filter((claim) => !stated.includes(claim));
+  const { slug, unretracted, first } = input;
+  const stated = liveStatements(unretracted, new Set());
+  const kept = frozen === null ? [] : seenBy(frozen, unretracted).filter((claim) => !stated.includes(claim));
   // A lineup that was declared complete is not changed; later statements are suggestions.
   const speaking = [...kept, ...stated];
   const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);

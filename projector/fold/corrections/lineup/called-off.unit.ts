@@ -19,7 +19,7 @@ function come(lineups: ReturnType<typeof lineupOn>[], ...operations: LineupOpera
   const correction = lineupCorrection(SLUG, operations);
   const corrected = correctedEdition({
     slug: SLUG,
-    inForce: [report, ...lineups],
+    unretracted: [report, ...lineups],
     corrections: [correction],
   });
   const truth = foldEdition({

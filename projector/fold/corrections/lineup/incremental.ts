@@ -58,7 +58,7 @@ const isBeginning = (was: LineupsToCorrect, is: LineupsToCorrect): boolean =>
   was.slug === is.slug &&
   was.zone === is.zone &&
   areSameItems(was.first, is.first) &&
-  areSameItems(was.inForce, is.inForce) &&
+  areSameItems(was.unretracted, is.unretracted) &&
   was.corrections.every((claim, nth) => claim === is.corrections[nth]);
 
 /** Whether both lists hold the same objects (`===`) in the same order. */
