@@ -119,8 +119,14 @@ describe('a 503 of the API shows the last known usage and never an invented one'
       administer(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`, 'SELECT pg_reload_conf()');
     await standby('absent');
     try {
-      await waitFor(async () => expectUnavailable(await ask(), 'unavailable', USED + 1), 20);
-      expectUnavailable(await ask(), 'unavailable', USED + 1);
+      let last = USED + 1;
+      await waitFor(async () => {
+        const answer = await ask();
+        // On a busy machine, sessions learn the setting after a request or two, which are served.
+        if (answer.status === 200) last = shown(answer).usage;
+        expectUnavailable(answer, 'unavailable', last);
+      }, 20);
+      expectUnavailable(await ask(), 'unavailable', last);
     } finally {
       await standby('');
     }

@@ -5,7 +5,8 @@ WITH who AS MATERIALIZED (
 )
 SELECT edition.slug AS edition_slug, entry.place AS entry, entry.artist ->> 'slug' AS artist_slug,
   entry.artist ->> 'name' AS artist_name, entry.credited_as, entry.day, entry.day_confirmed, entry.stage,
-  least(entry.billing_rank, 2147483647)::int AS billing_rank, entry.headliner, entry.role, entry.set_type, entry.joint_set_id, entry.status, entry.sources,
+  (CASE WHEN entry.billing_rank > 2147483647 THEN 2147483647 ELSE entry.billing_rank END)::int AS billing_rank,
+  entry.headliner, entry.role, entry.set_type, entry.joint_set_id, entry.status, entry.sources,
   who.external_ids AS artist_external_ids, who.address AS artist_address
 FROM edition
 CROSS JOIN LATERAL ROWS FROM (
