@@ -61,16 +61,17 @@ async function expectDurableState(
   token: string,
 ): Promise<void> {
   await waitFor(async () => {
-    const { rows } = await client.query<{ id: string; state: string; live: boolean; holds: boolean }>(
-      `SELECT id, state, live_at IS NOT NULL OR visible_from > now() OR state = 'reverted' AS live,
-         EXISTS (SELECT FROM correction WHERE correction.id = known.id AND correction.position = known.position) AS holds
-       FROM editing.correction AS known`,
+    const { rows } = await client.query<{ id: string; state: string; live: boolean; applied: string }>(
+      `SELECT id, state, live_at IS NOT NULL OR known.visible_from > now() OR state = 'reverted' AS live,
+         CASE WHEN correction.position = known.position THEN 'as recorded'
+           ELSE format('at %s, but recorded at %s', correction.position, known.position) END AS applied
+       FROM editing.correction AS known LEFT JOIN correction USING (id)`,
     );
     const expected = [...accepted.keys()].map((id) => ({
       id,
       state: reverted.has(id) ? 'reverted' : 'published',
       live: true,
-      holds: true,
+      applied: 'as recorded',
     }));
     const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
     expect(rows.sort(byId)).to.deep.equal(expected.sort(byId));
