@@ -1,5 +1,5 @@
-import type { EditionTruth } from '../fold/editions/index.ts';
-import type { ArtistTruth } from '../fold/identity/index.ts';
+import type { FoldedEdition } from '../fold/editions/index.ts';
+import type { ResolvedArtist } from '../fold/identity/index.ts';
 import type { GeneratedStatements, OwnedTable, RowSum, TallyTable } from '../store/tables/index.ts';
 import type { BaseRows } from './base-rows.ts';
 import type { BookingRow } from './bookings/rows.ts';
@@ -15,23 +15,23 @@ export interface ReadModel {
   /** Every table that `table.sql` creates. */
   readonly tables: readonly GeneratedStatements[];
   /** Tables whose rows follow from one artist. */
-  readonly ofArtist?: readonly TruthTable<ArtistTruth>[];
+  readonly ofArtist?: readonly SubjectTable<ResolvedArtist>[];
   /** Tables whose rows follow from one edition. */
-  readonly ofEdition?: readonly TruthTable<EditionTruth>[];
+  readonly ofEdition?: readonly SubjectTable<FoldedEdition>[];
   readonly counters?: readonly Counter[];
   readonly recounts?: readonly Recount[];
 }
 
 /** A table with the function that derives its rows from one resolved subject. */
-export interface TruthTable<Truth> {
+export interface SubjectTable<Subject> {
   readonly table: OwnedTable<Readonly<Record<string, unknown>>>;
-  readonly rows: (truth: Truth) => readonly Readonly<Record<string, unknown>>[];
+  readonly rows: (subject: Subject) => readonly Readonly<Record<string, unknown>>[];
 }
 
-export const truthTable = <Truth, Row extends object>(
+export const subjectTable = <Subject, Row extends object>(
   table: OwnedTable<Row>,
-  rows: (truth: Truth) => readonly Row[],
-): TruthTable<Truth> => ({ table, rows }) as unknown as TruthTable<Truth>;
+  rows: (subject: Subject) => readonly Row[],
+): SubjectTable<Subject> => ({ table, rows }) as unknown as SubjectTable<Subject>;
 
 /** The totals of an artist or a label, by scope. */
 export interface ScopeTotals {

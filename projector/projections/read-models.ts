@@ -1,7 +1,7 @@
 import * as models from './models.ts';
-import type { Counter, ReadModel, Recount, TruthTable } from './read-model.ts';
-import type { EditionTruth } from '../fold/editions/index.ts';
-import type { ArtistTruth } from '../fold/identity/index.ts';
+import type { Counter, ReadModel, Recount, SubjectTable } from './read-model.ts';
+import type { FoldedEdition } from '../fold/editions/index.ts';
+import type { ResolvedArtist } from '../fold/identity/index.ts';
 
 export const readModels: readonly ReadModel[] = Object.values(models);
 
@@ -11,12 +11,12 @@ export const readTables: readonly string[] = readModels.flatMap(({ tables }) =>
 );
 
 /** Tables whose rows follow from one artist. */
-export const artistTables: readonly TruthTable<ArtistTruth>[] = readModels.flatMap(
+export const artistTables: readonly SubjectTable<ResolvedArtist>[] = readModels.flatMap(
   ({ ofArtist = [] }) => ofArtist,
 );
 
 /** Tables whose rows follow from one edition. */
-export const editionTables: readonly TruthTable<EditionTruth>[] = readModels.flatMap(
+export const editionTables: readonly SubjectTable<FoldedEdition>[] = readModels.flatMap(
   ({ ofEdition = [] }) => ofEdition,
 );
 

@@ -1,4 +1,4 @@
-import type { EditionRow, SetTime } from '../../projector/fold/editions/truth-types.ts';
+import type { EditionRow, SetTime } from '../../projector/fold/editions/edition-types.ts';
 
 /** A catalog as a test describes it; `rows/` makes the rows of the read tables in the slow and obvious way. */
 export interface Catalog {

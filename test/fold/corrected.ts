@@ -5,7 +5,7 @@ import type { Claim, CorrectionClaim, StatementClaim } from '../../projector/fol
 import { correctedEdition } from '../../projector/fold/corrections/corrected-edition.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
 import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
-import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
+import type { FoldedEdition } from '../../projector/fold/editions/edition-types.ts';
 import { editionReport, lineup } from './claims.ts';
 
 export const SLUG = 'sun-2024';
@@ -41,18 +41,18 @@ export const report = { ...editionReport(SLUG, facts), time: '2024-01-01T00:00:0
 export function come(lineups: readonly Claim<'lineup.reported'>[], ...corrections: CorrectionClaim[]) {
   const unretracted = [report, ...lineups] as StatementClaim[];
   const corrected = correctedEdition({ slug: SLUG, unretracted, corrections });
-  const truth = foldEdition({
+  const folded = foldEdition({
     ...corrected,
     readings: readEdition(corrected.lineups, () => false),
     artistOf: (act) => ({ name: act.name, slug: slugOf(act.name) }),
     asOf: Date.UTC(2024, 0, 20),
   });
-  return { ...corrected, truth, shown: shownIn(truth) };
+  return { ...corrected, folded, shown: shownIn(folded) };
 }
 
-const shownIn = (truth: EditionTruth | null): string[] =>
-  (truth?.lineup ?? []).map((entry) => {
-    const time = truth!.setTimes.find(
+const shownIn = (folded: FoldedEdition | null): string[] =>
+  (folded?.lineup ?? []).map((entry) => {
+    const time = folded!.setTimes.find(
       (each) =>
         each.festival_day === entry.day &&
         each.stage === entry.stage &&

@@ -2,7 +2,7 @@ import { slugOfEdition } from '../../ingest/events/index.ts';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
 import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
-import type { EditionInput, EditionTruth } from '../../projector/fold/editions/truth-types.ts';
+import type { EditionInput, FoldedEdition } from '../../projector/fold/editions/edition-types.ts';
 import { nodeOf } from '../../projector/fold/identity/identity-links.ts';
 import { slugOf } from '../../db/keys/index.ts';
 
@@ -34,8 +34,8 @@ export function inputOf(
   };
 }
 
-export function foldSaid(stated: Stated, options: Parameters<typeof inputOf>[1] = {}): EditionTruth {
-  const truth = foldEdition(inputOf(stated, options));
-  if (truth === null) throw new Error('the edition does not exist');
-  return truth;
+export function foldSaid(stated: Stated, options: Parameters<typeof inputOf>[1] = {}): FoldedEdition {
+  const folded = foldEdition(inputOf(stated, options));
+  if (folded === null) throw new Error('the edition does not exist');
+  return folded;
 }

@@ -1,8 +1,8 @@
 import { nameKey } from '../../db/keys/index.ts';
 import { type AnyClaim, claimsOf } from '../../projector/fold/claims/claim.ts';
-import type { ArtistTruth, Node } from '../../projector/fold/identity/identity-types.ts';
+import type { ResolvedArtist, Node } from '../../projector/fold/identity/identity-types.ts';
 import { resolveGroup } from '../../projector/fold/identity/resolve-group.ts';
-import type { LabelTruth, Roster } from '../../projector/fold/labels/label-types.ts';
+import type { ResolvedLabel, Roster } from '../../projector/fold/labels/label-types.ts';
 import { creditsOfRelease, resolveLabels, rostersOf } from '../../projector/fold/labels/roster-credits.ts';
 import { type ArtistTotals, noBookings } from '../../projector/projections/artists/whole-row.ts';
 import { type ArtistNameRow, artistNameRows } from '../../projector/projections/artists/rows.ts';
@@ -41,11 +41,11 @@ export function identityTables(
     findSlug(artists),
     findSlug(labels),
   );
-  const whole = labels.map((truth) => ({
-    ...labelRow(truth, findSlug(labels)),
+  const whole = labels.map((resolved) => ({
+    ...labelRow(resolved, findSlug(labels)),
     ...labelTotals(
       rosters
-        .filter(({ label_slug: slug }) => slug === truth.slug)
+        .filter(({ label_slug: slug }) => slug === resolved.slug)
         .map(({ artist_slug: slug }) => totals.get(slug) ?? noBookings),
     ),
   }));
@@ -63,9 +63,9 @@ const listCredits = (stated: readonly AnyClaim[]) =>
   );
 
 const findSlug =
-  (truths: readonly (ArtistTruth | LabelTruth)[]) =>
+  (resolvedSubjects: readonly (ResolvedArtist | ResolvedLabel)[]) =>
   (node: Node): string | null =>
-    truths.find(({ nodes }) => nodes.includes(node))?.slug ??
+    resolvedSubjects.find(({ nodes }) => nodes.includes(node))?.slug ??
     // A name that only a lineup prints leads to the artist of that name.
-    truths.find(({ name }) => node === `name:${nameKey(name)}`)?.slug ??
+    resolvedSubjects.find(({ name }) => node === `name:${nameKey(name)}`)?.slug ??
     null;

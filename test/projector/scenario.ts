@@ -5,7 +5,7 @@ import { type Claim, claimsOf } from '../../projector/fold/claims/claim.ts';
 import { liveStatements } from '../../projector/fold/claims/live-statements.ts';
 import { foldEdition } from '../../projector/fold/editions/fold-edition.ts';
 import { readEdition } from '../../projector/fold/editions/readings/edition-readings.ts';
-import type { EditionTruth } from '../../projector/fold/editions/truth-types.ts';
+import type { FoldedEdition } from '../../projector/fold/editions/edition-types.ts';
 import { addBooking, noBookings, type RunningTotals } from '../../projector/projections/artists/whole-row.ts';
 import { bookingRows } from '../../projector/projections/bookings/rows.ts';
 import { CounterTotals } from '../../projector/projections/counter-sums.ts';
@@ -58,35 +58,35 @@ const scenario = (stated: readonly Stated[], asOf: number): Scenario => ({
 
 /** The rows of all tables that follow from the statements. */
 function project(stated: readonly Stated[], asOf: number): Tables {
-  const truths = [...new Set(stated.map(({ subject }) => subject))]
+  const foldedEditions = [...new Set(stated.map(({ subject }) => subject))]
     .filter((subject) => subject.startsWith('edition:'))
     .flatMap((subject) => foldOne(subject, stated, asOf) ?? []);
   const counters = new CounterTotals();
-  const editions = truths.map(editionRow);
+  const editions = foldedEditions.map(editionRow);
   const series = seriesRows(editions);
-  const totals = totalsOf(truths);
+  const totals = totalsOf(foldedEditions);
   for (const row of editions) counters.add('edition', row, 1);
   for (const row of series) counters.add('series', row, 1);
-  for (const row of truths.flatMap(bookingRows)) counters.add('booking', row, 1);
+  for (const row of foldedEditions.flatMap(bookingRows)) counters.add('booking', row, 1);
   for (const row of totals.values()) counters.add('artist', row, 1);
   const identity = identityTables(stated, totals);
   for (const row of identity.label) counters.add('label', row, 1);
   return Object.fromEntries([
     ...Object.entries(identity),
-    ...editionTables.map(({ table, rows }) => [table.name, truths.flatMap(rows)] as const),
+    ...editionTables.map(({ table, rows }) => [table.name, foldedEditions.flatMap(rows)] as const),
     ...[...counters.tables()].map(({ table, rows }) => [table.name, [...rows]] as const),
     ['series', series] as const,
     ['artist', [...totals].map(([slug, row]) => ({ slug, ...row }))] as const,
     [
       'review_item',
-      [...identity.review_item, ...reviewItemRows(truths.flatMap(({ reviewItems }) => reviewItems))],
+      [...identity.review_item, ...reviewItemRows(foldedEditions.flatMap(({ reviewItems }) => reviewItems))],
     ] as const,
   ]) as Tables;
 }
 
-function totalsOf(truths: readonly EditionTruth[]): Map<string, RunningTotals> {
+function totalsOf(foldedEditions: readonly FoldedEdition[]): Map<string, RunningTotals> {
   const totals = new Map<string, RunningTotals>();
-  for (const booking of truths.flatMap(bookingRows)) {
+  for (const booking of foldedEditions.flatMap(bookingRows)) {
     const own = totals.get(booking.artist_slug) ?? { ...noBookings };
     addBooking(own, booking);
     totals.set(booking.artist_slug, own);
@@ -94,7 +94,7 @@ function totalsOf(truths: readonly EditionTruth[]): Map<string, RunningTotals> {
   return totals;
 }
 
-function foldOne(subject: string, stated: readonly Stated[], asOf: number): EditionTruth | null {
+function foldOne(subject: string, stated: readonly Stated[], asOf: number): FoldedEdition | null {
   const about = stated.filter((claim) => claim.subject === subject);
   const own = liveStatements(about, new Set());
   const lineups = claimsOf(own, 'lineup.reported');

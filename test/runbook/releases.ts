@@ -44,7 +44,7 @@ export const FAILING_CREDIT = '∞ Knots';
 export const FAULT: readonly Change[] = [
   [
     'projector/fold/editions/fold-edition.ts',
-    /function \w+\(input: EditionInput, facts: Facts, ruling: Ruling\): EditionTruth {\n/,
+    /function \w+\(input: EditionInput, facts: Facts, ruling: Ruling\): FoldedEdition {\n/,
     `$&  if (input.lineups.some(({ data }) => data.performances.some(({ credit }) => credit.includes('∞'))))
     throw new RangeError('Invalid number of artists');
 `,

@@ -29,11 +29,11 @@ describe('correctedEdition: the lineup', () => {
   const app = stated('app', 1, [set('Ada', FRIDAY, '20:00'), set('Bo', FRIDAY, '21:00')]);
 
   it('moves the times of a set with its day when an editor changes the day', () => {
-    const { shown, truth } = come([app], lineupCorrection(SLUG, [move]));
+    const { shown, folded } = come([app], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Bo ${FRIDAY} Main 21:00`, `Ada ${SATURDAY} Main 20:00`]);
-    expect(truth!.provenance.corrections).to.deep.equal(['lineup.corrected-10']);
-    expect(truth!.lineup[1]!.sources).to.deep.equal(['app', 'editor']);
-    expect(truth!.row.updated_at).to.equal('2024-01-10T12:00:00.000Z');
+    expect(folded!.provenance.corrections).to.deep.equal(['lineup.corrected-10']);
+    expect(folded!.lineup[1]!.sources).to.deep.equal(['app', 'editor']);
+    expect(folded!.row.updated_at).to.equal('2024-01-10T12:00:00.000Z');
   });
 
   it('shows a moved set once when other sources have the same set, less of it or another time that day', () => {
@@ -55,7 +55,7 @@ describe('correctedEdition: the lineup', () => {
     const dropped = come([twice, later], lineupCorrection(SLUG, [move]));
     expect(dropped.shown).to.deep.equal([`Ada ${SUNDAY} Main 20:00`]);
     expect(dropped.effects[0]!.effect).to.equal('finds_nothing');
-    expect(dropped.truth!.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.include([
+    expect(dropped.folded!.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.include([
       'look_again',
       'lineup.corrected-10',
     ]);
@@ -80,20 +80,20 @@ describe('correctedEdition: the lineup', () => {
       stated('app', 12, [set('Ada', SUNDAY, '15:00')]),
       stated('new', 12, [set('Ada', SUNDAY)]),
     ]) {
-      const { shown, effects, truth } = come([app, other], lineupCorrection(SLUG, [move]));
+      const { shown, effects, folded } = come([app, other], lineupCorrection(SLUG, [move]));
       expect(shown.filter((each) => each.startsWith('Ada'))).to.have.length(1);
       expect(shown.join()).to.include(`Ada ${SATURDAY}`);
       expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: [other.source] });
-      expect(truth!.reviewItems.some(({ kind }) => kind === 'look_again')).to.equal(true);
+      expect(folded!.reviewItems.some(({ kind }) => kind === 'look_again')).to.equal(true);
     }
   });
 
   it('asks for review when a newer file cancels the corrected set, on any day', () => {
     const off = { ...set('Ada', FRIDAY, '20:00'), status: 'cancelled' as const };
-    const { shown, effects, truth } = come([app, stated('app', 12, [off])], lineupCorrection(SLUG, [move]));
+    const { shown, effects, folded } = come([app, stated('app', 12, [off])], lineupCorrection(SLUG, [move]));
     expect(shown).to.deep.equal([`Ada ${SATURDAY} Main cancelled`]);
     expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['app'] });
-    expect(truth!.reviewItems.map(({ kind }) => kind)).to.include('look_again');
+    expect(folded!.reviewItems.map(({ kind }) => kind)).to.include('look_again');
     const later = come([stated('app', 1, [off]), stated('app', 12, [off])], lineupCorrection(SLUG, [move]));
     expect(later.effects[0]!.effect, 'it was off before').to.equal('applies');
     const calledOff = change('Ada', { status: 'cancelled' });
@@ -138,9 +138,9 @@ describe('correctedEdition: the lineup', () => {
       { op: 'acts', select: { credit: 'Ada & Bo' }, acts: acts('Ada', 'Bo') },
       { op: 'acts', select: { credit: 'TBA' }, acts: acts('Eve') },
     ]);
-    const { shown, truth } = come([b2b], split);
+    const { shown, folded } = come([b2b], split);
     expect(shown).to.deep.equal([`Ada ${FRIDAY} Main`, `Bo ${FRIDAY} Main`, `Eve ${FRIDAY} Tent`]);
-    expect(truth!.lineup.map(({ credited_as }) => credited_as)).to.deep.equal([
+    expect(folded!.lineup.map(({ credited_as }) => credited_as)).to.deep.equal([
       'Ada & Bo',
       'Ada & Bo',
       'TBA',
@@ -226,8 +226,8 @@ describe('correctedEdition: the lineup', () => {
 
   it('keeps the length of a set and its festival day when its start changes', () => {
     const long = stated('app', 1, [{ ...set('Ada', FRIDAY, '23:00'), end: `${SATURDAY}T00:30` }]);
-    const { truth } = come([long], lineupCorrection(SLUG, [change('Ada', { start: `${SATURDAY}T01:00` })]));
-    expect(truth!.setTimes[0]).to.deep.include({
+    const { folded } = come([long], lineupCorrection(SLUG, [change('Ada', { start: `${SATURDAY}T01:00` })]));
+    expect(folded!.setTimes[0]).to.deep.include({
       festival_day: FRIDAY,
       start_at: `${SATURDAY}T01:00:00+02:00`,
       end_at: `${SATURDAY}T02:30:00+02:00`,
@@ -237,20 +237,20 @@ describe('correctedEdition: the lineup', () => {
   it('keeps a lineup that an editor declared complete, and adds no later set', () => {
     const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
     const later = stated('app', 12, [set('Eve', FRIDAY, '19:00'), set('Ada', FRIDAY, '20:00')]);
-    const { shown, truth } = come([app, later, stated('new', 13, ['Mia'])], whole);
+    const { shown, folded } = come([app, later, stated('new', 13, ['Mia'])], whole);
     expect(shown).to.have.members([`Ada ${FRIDAY} Main 20:00`, `Bo ${FRIDAY} Main 21:00`]);
-    expect(truth!.row.lineup_status).to.equal('full');
+    expect(folded!.row.lineup_status).to.equal('full');
   });
 
   it('names the editor as the source of a set that its own source later removes from a complete lineup', () => {
     const whole = lineupCorrection(SLUG, [{ op: 'complete', complete: true }]);
     const later = stated('app', 12, [set('Ada', FRIDAY, '20:00')]);
-    const { truth } = come([app, stated('fans', 2, [set('Bo', FRIDAY)]), later], whole);
-    expect(truth!.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
+    const { folded } = come([app, stated('fans', 2, [set('Bo', FRIDAY)]), later], whole);
+    expect(folded!.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
       ['ada', ['app']],
       ['bo', ['editor', 'fans']],
     ]);
-    expect(come([app], whole).truth!.lineup.map(({ sources }) => sources)).to.deep.equal([['app'], ['app']]);
+    expect(come([app], whole).folded!.lineup.map(({ sources }) => sources)).to.deep.equal([['app'], ['app']]);
   });
 
   it('depends only on the set of statements and on the order of the corrections', () => {
@@ -260,7 +260,7 @@ describe('correctedEdition: the lineup', () => {
       lineupCorrection(SLUG, [change('Ada', { stage: 'Tent' })], { day: 11 }),
     ];
     const turned = come([...lineups].reverse(), ...corrections);
-    expect(turned.truth).to.deep.equal(come(lineups, ...corrections).truth);
+    expect(turned.folded).to.deep.equal(come(lineups, ...corrections).folded);
   });
 });
 
@@ -268,17 +268,17 @@ describe('correctedEdition: the facts', () => {
   const app = stated('app', 1, [set('Ada', FRIDAY, '20:00')]);
 
   it('replaces facts by those of the editor, and clears facts that the editor clears', () => {
-    const { truth, effects } = come(
+    const { folded, effects } = come(
       [app],
       editionCorrection(SLUG, [{ op: 'set', set: { city: 'Gent', timezone: null } }]),
     );
-    expect(truth!.row).to.include({ city: 'Gent', timezone: null });
-    expect(truth!.setTimes).to.deep.equal([]);
+    expect(folded!.row).to.include({ city: 'Gent', timezone: null });
+    expect(folded!.setTimes).to.deep.equal([]);
     expect(effects[0]!.effect).to.equal('applies');
   });
 
   it('returns nothing for a hidden edition, and an edition for an announcement', () => {
-    expect(come([app], editionCorrection(SLUG, [{ op: 'hide' }])).truth).to.equal(null);
+    expect(come([app], editionCorrection(SLUG, [{ op: 'hide' }])).folded).to.equal(null);
     const announced = correctedEdition({
       slug: SLUG,
       unretracted: [],
@@ -306,7 +306,7 @@ describe('correctedEdition: the facts', () => {
       sourcesFirst('catalog', ['site']),
     );
     expect(alone.shown).to.deep.equal([`Ada ${FRIDAY} Main 20:00`]);
-    expect(alone.truth!.row.lineup_status).to.equal('full');
+    expect(alone.folded!.row.lineup_status).to.equal('full');
   });
 
   it('follows the order of sources for the series in which an editor announces it', () => {

@@ -23,8 +23,8 @@ describe('foldEdition: a set whose credit says that it is cancelled', () => {
     at('Sick Leave - CANCELLED', '22:00'),
     at('Âme b2b Dixon (cancelled)', '23:00'),
   ]);
-  const truth = foldSaid([festival, printedLineup]);
-  const bookings = truth.bookings.map(({ artist, row }) => [artist.slug, row.status, row.counted]);
+  const folded = foldSaid([festival, printedLineup]);
+  const bookings = folded.bookings.map(({ artist, row }) => [artist.slug, row.status, row.counted]);
 
   it('books the act under its name as cancelled, and does not count it', () => {
     expect(bookings).to.deep.equal([
@@ -34,21 +34,21 @@ describe('foldEdition: a set whose credit says that it is cancelled', () => {
       ['noisia', 'confirmed', true],
       ['sick-leave', 'cancelled', false],
     ]);
-    expect(truth.row.artist_count).to.equal(3);
-    const entry = truth.lineup.find(({ artist }) => artist.slug === 'never-came');
+    expect(folded.row.artist_count).to.equal(3);
+    const entry = folded.lineup.find(({ artist }) => artist.slug === 'never-came');
     expect(entry).to.include({ credited_as: 'Never Came (cancelled)', status: 'cancelled' });
     expect(entry!.artist.name).to.equal('Never Came');
   });
 
   it('has no published time', () => {
-    expect(truth.setTimes.map(({ credited_as }) => credited_as)).to.deep.equal([
+    expect(folded.setTimes.map(({ credited_as }) => credited_as)).to.deep.equal([
       'Noisia',
       'Âme b2b Dixon (cancelled)',
     ]);
   });
 
   it('has a review item if it is a joint set', () => {
-    expect(truth.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.equal([
+    expect(folded.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.equal([
       ['called_off', 'Âme b2b Dixon (cancelled)'],
     ]);
   });

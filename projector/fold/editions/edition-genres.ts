@@ -2,7 +2,7 @@ import { memoize } from '../../../db/keys/index.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { scenesOf } from '../scenes/index.ts';
 import type { Entry } from './lineup-entries.ts';
-import type { EditionRow } from './truth-types.ts';
+import type { EditionRow } from './edition-types.ts';
 
 type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
 

@@ -1,6 +1,6 @@
 import { endOfDay } from '../days/index.ts';
 import type { Facts } from './fold-facts.ts';
-import type { EditionRow } from './truth-types.ts';
+import type { EditionRow } from './edition-types.ts';
 
 export interface Span {
   /** Milliseconds since 1970 of the first instant at which it is no longer ahead; null for a cancelled one. */

@@ -1,6 +1,6 @@
 import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import type { Entry } from './lineup-entries.ts';
-import type { BookingTruth, EditionRow } from './truth-types.ts';
+import type { FoldedBooking, EditionRow } from './edition-types.ts';
 
 type Edition = Pick<
   EditionRow,
@@ -12,7 +12,7 @@ type Edition = Pick<
  * if one of its performances is; it is then counted, unless the edition is cancelled. Days, credits, set types and
  * stages are those of the performances with the booking's status. Sorted by artist slug.
  */
-export function bookingsOf(entries: readonly Entry[], edition: Edition): BookingTruth[] {
+export function bookingsOf(entries: readonly Entry[], edition: Edition): FoldedBooking[] {
   const byArtist = new Map<string, Entry['shown'][]>();
   for (const { shown } of entries) {
     if (shown.role === 'host') continue;
@@ -25,7 +25,7 @@ export function bookingsOf(entries: readonly Entry[], edition: Edition): Booking
     .map(([, performances]) => toBooking(performances, edition));
 }
 
-function toBooking(all: readonly Entry['shown'][], edition: Edition): BookingTruth {
+function toBooking(all: readonly Entry['shown'][], edition: Edition): FoldedBooking {
   const status = toStatus(all);
   const shown = all.filter((performance) => performance.status === status);
   const headliner = shown.some((performance) => performance.headliner);

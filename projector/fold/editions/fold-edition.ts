@@ -16,7 +16,7 @@ import { setTimesOf } from './set-times.ts';
 import { slotsOf } from './lineup-slots.ts';
 import { type Span, spanOf, yearOf } from './edition-span.ts';
 import { type EffectiveStatement, effectiveStatements } from './effective-statements.ts';
-import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './truth-types.ts';
+import type { EditionFold, EditionInput, EditionRow, FoldedEdition } from './edition-types.ts';
 
 /**
  * Folds one edition as of an instant from all statements of its sources; a function of the set of statements. Null for
@@ -25,10 +25,10 @@ import type { EditionFold, EditionInput, EditionRow, EditionTruth } from './trut
 export const foldEdition: EditionFold = (input) => {
   const ruling = input.ruling ?? UNRULED;
   const facts = ruling.hidden ? null : ruledFacts(input.slug, input.editions, ruling);
-  return facts === null || facts.kind === 'club_night' ? null : toTruth(input, facts, ruling);
+  return facts === null || facts.kind === 'club_night' ? null : toFoldedEdition(input, facts, ruling);
 };
 
-function toTruth(input: EditionInput, facts: Facts, ruling: Ruling): EditionTruth {
+function toFoldedEdition(input: EditionInput, facts: Facts, ruling: Ruling): FoldedEdition {
   const zone = facts.timezone !== null && isZone(facts.timezone) ? facts.timezone : null;
   const effective = effectiveStatements(input.lineups, ruling).filter(({ withdrawn }) => !withdrawn);
   const statements = effective.map((each) => ({ keeps: each.keeps, slots: slotsOf(each, input, zone) }));
@@ -116,8 +116,8 @@ const updatedAt = (input: EditionInput): string =>
   ].reduce((newest, time) => (time > newest ? time : newest), '');
 
 /** Every source with a statement on the edition, with its newest one. Sorted by name. */
-function listSources(stated: readonly Statement[]): EditionTruth['provenance']['sources'] {
-  const sources = new Map<string, EditionTruth['provenance']['sources'][number]>();
+function listSources(stated: readonly Statement[]): FoldedEdition['provenance']['sources'] {
+  const sources = new Map<string, FoldedEdition['provenance']['sources'][number]>();
   for (const { source, data } of [...stated].sort((a, b) => byText(a.id, b.id))) {
     const known = sources.get(source);
     if (source === EDITOR || (known && known.as_of >= data.as_of)) continue;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid, inputOf } from '../../../test/fold/editions.ts';
 import { foldEdition } from './fold-edition.ts';
-import type { EditionTruth } from './truth-types.ts';
+import type { FoldedEdition } from './edition-types.ts';
 
 const SLUG = 'shambhala-2024';
 const festival = editionReport(SLUG, {
@@ -10,9 +10,9 @@ const festival = editionReport(SLUG, {
   start_date: '2024-07-25',
   end_date: '2024-07-29',
 });
-const shown = (truth: EditionTruth) =>
-  truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
-const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
+const shown = (folded: FoldedEdition) =>
+  folded.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
+const booked = (folded: FoldedEdition) => folded.bookings.map((booking) => booking.artist.slug);
 
 describe('foldEdition: existence and facts', () => {
   it('returns an edition that a source reports, with the year of its slug', () => {
@@ -133,7 +133,7 @@ describe('foldEdition: upcoming', () => {
 
 describe('foldEdition: bookings', () => {
   it('has one booking for an artist with several sets, days and spellings', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         { credit: 'Noisia', day: '2024-07-26', stage: 'Main', set_type: 'dj', headliner: true },
@@ -141,26 +141,26 @@ describe('foldEdition: bookings', () => {
         { credit: 'Noisia', day: '2024-07-26', stage: 'Main', set_type: 'dj', headliner: true },
       ]),
     ]);
-    expect(shown(truth)).to.deep.equal(['noisia 2024-07-26 Main', 'noisia 2024-07-27 Pagoda']);
-    expect(truth.bookings).to.have.length(1);
-    expect(truth.bookings[0]).to.deep.include({ headliner: true });
-    expect(truth.bookings[0]!.row).to.deep.include({
+    expect(shown(folded)).to.deep.equal(['noisia 2024-07-26 Main', 'noisia 2024-07-27 Pagoda']);
+    expect(folded.bookings).to.have.length(1);
+    expect(folded.bookings[0]).to.deep.include({ headliner: true });
+    expect(folded.bookings[0]!.row).to.deep.include({
       days: ['2024-07-26', '2024-07-27'],
       credited_as: ['NOISIA', 'Noisia'],
       set_types: ['dj', 'live'],
       counted: true,
     });
-    expect(truth.row.artist_count).to.equal(1);
+    expect(folded.row.artist_count).to.equal(1);
   });
 
   it('books every act of a joint set, and no host or placeholder', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, ['Âme b2b Dixon', { credit: 'MC Dynamite', role: 'host' }, 'TBA']),
     ]);
-    expect(booked(truth)).to.deep.equal(['ame', 'dixon']);
-    expect(truth.lineup.map((entry) => entry.role)).to.deep.equal(['artist', 'artist', 'host']);
-    const joint = truth.lineup.map((entry) => entry.joint_set_id);
+    expect(booked(folded)).to.deep.equal(['ame', 'dixon']);
+    expect(folded.lineup.map((entry) => entry.role)).to.deep.equal(['artist', 'artist', 'host']);
+    const joint = folded.lineup.map((entry) => entry.joint_set_id);
     expect(joint[0]).to.be.a('string').and.to.equal(joint[1]);
     expect(joint[2]).to.equal(null);
   });
@@ -174,15 +174,15 @@ describe('foldEdition: bookings', () => {
     });
     const set = { credit: 'Alpha b2b Beta', artists: [listed('Alpha', 'host'), listed('Beta', 'artist')] };
     const artistOf = () => ({ slug: 'alpha', name: 'Alpha' });
-    const truth = foldSaid([festival, lineup(SLUG, [set])], { artistOf });
-    expect(truth.lineup.map(({ role, joint_set_id }) => [role, joint_set_id])).to.deep.equal([
+    const folded = foldSaid([festival, lineup(SLUG, [set])], { artistOf });
+    expect(folded.lineup.map(({ role, joint_set_id }) => [role, joint_set_id])).to.deep.equal([
       ['artist', null],
     ]);
-    expect(booked(truth)).to.deep.equal(['alpha']);
+    expect(booked(folded)).to.deep.equal(['alpha']);
   });
 
   it('is confirmed if one performance is, with the days of confirmed ones only', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         { credit: 'A', day: '2024-07-26', status: 'cancelled' },
@@ -191,12 +191,12 @@ describe('foldEdition: bookings', () => {
         { credit: 'C', status: 'replaced' },
       ]),
     ]);
-    expect(truth.bookings.map(({ row }) => [row.status, row.counted, row.days])).to.deep.equal([
+    expect(folded.bookings.map(({ row }) => [row.status, row.counted, row.days])).to.deep.equal([
       ['confirmed', true, ['2024-07-27']],
       ['cancelled', false, []],
       ['replaced', false, []],
     ]);
-    expect(truth.row.artist_count).to.equal(1);
+    expect(folded.row.artist_count).to.equal(1);
   });
 });
 
@@ -211,7 +211,7 @@ describe('foldEdition: scenes', () => {
 
   it('come from its artists if at least three and a tenth of the tagged have the scene', () => {
     const act = (n: number, genre: string) => ({ credit: `A${n}`, genres: [genre] });
-    const truth = foldSaid([
+    const folded = foldSaid([
       editionReport(SLUG, { genres: ['Electronic'] }),
       lineup(SLUG, [
         act(1, 'House'),
@@ -221,21 +221,21 @@ describe('foldEdition: scenes', () => {
         act(5, 'Techno'),
       ]),
     ]);
-    expect(truth.row).to.deep.include({ genres: ['House'], genres_source: 'derived' });
+    expect(folded.row).to.deep.include({ genres: ['House'], genres_source: 'derived' });
     expect(foldSaid([editionReport(SLUG)]).row).to.deep.include({ genres: [], genres_source: 'none' });
   });
 });
 
 describe('foldEdition: review items', () => {
   it('has an item for an unknown tag with its places, and none for a tag that is known to be no scene', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       editionReport(SLUG, { genres: ['Slow Turbofolk', 'Electronic'] }),
       lineup(SLUG, [
         { credit: 'A', genres: ['House', 'Slow Turbofolk, Female'] },
         { credit: 'B', genres: ['Zorp'] },
       ]),
     ]);
-    expect(truth.reviewItems.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
+    expect(folded.reviewItems.map(({ kind, about, evidence }) => [kind, about, evidence])).to.deep.equal([
       [
         'unknown_tag',
         'Slow Turbofolk',
@@ -250,7 +250,7 @@ describe('foldEdition: review items', () => {
   });
 
   it('has an item for an uncertain credit with its places, and for a day outside the dates', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         { credit: 'Ada x Tom', day: '2024-07-26' },
@@ -258,8 +258,8 @@ describe('foldEdition: review items', () => {
       ]),
     ]);
     const [split, day] = [
-      truth.reviewItems.find((d) => d.about === 'Ada x Tom'),
-      truth.reviewItems.find((d) => d.kind === 'day_conflict'),
+      folded.reviewItems.find((d) => d.about === 'Ada x Tom'),
+      folded.reviewItems.find((d) => d.kind === 'day_conflict'),
     ];
     expect(split!.evidence['where']).to.deep.equal([
       { source: 'official', where: 'line 1' },

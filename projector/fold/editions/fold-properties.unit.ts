@@ -85,22 +85,22 @@ describe('foldEdition, for random statements', function () {
   it('books each act once, counts what it lists and keeps its sort orders', () => {
     fc.assert(
       fc.property(statements, (log) => {
-        const truth = foldLog(log)!;
-        const playing = truth.lineup
+        const folded = foldLog(log)!;
+        const playing = folded.lineup
           .filter((entry) => entry.role === 'artist')
           .map((entry) => entry.artist.slug);
-        expect(truth.bookings.map((booking) => booking.artist.slug)).to.deep.equal(
+        expect(folded.bookings.map((booking) => booking.artist.slug)).to.deep.equal(
           [...new Set(playing)].sort(),
         );
-        expect(truth.row.artist_count).to.equal(
-          truth.bookings.filter((booking) => booking.row.counted).length,
+        expect(folded.row.artist_count).to.equal(
+          folded.bookings.filter((booking) => booking.row.counted).length,
         );
-        expect(truth.row.set_times_published).to.equal(truth.setTimes.length > 0);
-        const order = truth.lineup.map(({ day, billing_rank: rank, artist }) =>
+        expect(folded.row.set_times_published).to.equal(folded.setTimes.length > 0);
+        const order = folded.lineup.map(({ day, billing_rank: rank, artist }) =>
           [day ?? '9', rank ?? 9, artist.slug].join(' '),
         );
         expect(order).to.deep.equal([...order].sort());
-        const starts = truth.setTimes.map((set) => Date.parse(set.start_at));
+        const starts = folded.setTimes.map((set) => Date.parse(set.start_at));
         expect(starts).to.deep.equal([...starts].sort((a, b) => a - b));
       }),
       { numRuns: 300 },

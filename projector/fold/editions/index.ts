@@ -10,4 +10,4 @@ export {
 export { editionNames, type EditionNames } from './readings/edition-names.ts';
 export { seriesReviewItems } from './series-review-items.ts';
 export { effectiveStatements } from './effective-statements.ts';
-export type { ArtistRef, EditionTruth, LineupEntry, SetTime } from './truth-types.ts';
+export type { ArtistRef, FoldedEdition, LineupEntry, SetTime } from './edition-types.ts';

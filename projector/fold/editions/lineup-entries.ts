@@ -2,7 +2,7 @@ import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import { dayOf, type Merged, stageOf } from './merge-lineups.ts';
 import { EDITOR, ruledIn } from '../corrections/facts/ruled-fields.ts';
 import type { Slot } from './lineup-slots.ts';
-import type { LineupEntry } from './truth-types.ts';
+import type { LineupEntry } from './edition-types.ts';
 
 /** The displayed performance of one artist, and the slots that it was merged from. */
 export interface Entry {

@@ -6,7 +6,7 @@ import type { Reading } from '../credits/reading-types.ts';
 import { dayByRule, instantOf, localClock, type Instant } from '../days/index.ts';
 import { ruledIn } from '../corrections/facts/ruled-fields.ts';
 import type { EffectiveStatement } from './effective-statements.ts';
-import type { ArtistRef, EditionInput } from './truth-types.ts';
+import type { ArtistRef, EditionInput } from './edition-types.ts';
 
 type Lineup = Claim<'lineup.reported'>;
 

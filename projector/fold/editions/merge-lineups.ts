@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ArtistRef } from './truth-types.ts';
+import type { ArtistRef } from './edition-types.ts';
 import type { Slot } from './lineup-slots.ts';
 
 /** One artist in one performance of one statement. */

@@ -1,7 +1,7 @@
 import { byText } from '../claims/sort-texts.ts';
 import type { Entry } from './lineup-entries.ts';
 import type { Slot } from './lineup-slots.ts';
-import type { SetTime } from './truth-types.ts';
+import type { SetTime } from './edition-types.ts';
 
 /** The acts of a slot that its sources place at the same time and stage. */
 interface Together {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid } from '../../../test/fold/editions.ts';
-import type { EditionTruth } from './truth-types.ts';
+import type { FoldedEdition } from './edition-types.ts';
 
 const SLUG = 'shambhala-2024';
 const festival = editionReport(SLUG, {
@@ -9,7 +9,7 @@ const festival = editionReport(SLUG, {
   start_date: '2024-07-25',
   end_date: '2024-07-29',
 });
-const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
+const kinds = (folded: FoldedEdition) => folded.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
 
 describe('foldEdition: set times', () => {
   const set = (credit: string, start: string, end: string | null = null) => ({
@@ -20,14 +20,14 @@ describe('foldEdition: set times', () => {
   });
 
   it('are instants in the zone, and count a set after midnight to the evening before', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         set('Late', '2024-07-27T01:30', '2024-07-27T00:30'),
         set('Âme b2b Dixon', '2024-07-27T05:00:00Z', '2024-07-27T06:00:00Z'),
       ]),
     ]);
-    expect(truth.setTimes).to.deep.equal([
+    expect(folded.setTimes).to.deep.equal([
       {
         artists: [
           { slug: 'ame', name: 'Âme' },
@@ -50,13 +50,13 @@ describe('foldEdition: set times', () => {
         time_status: 'published',
       },
     ]);
-    expect(truth.row.set_times_published).to.equal(true);
-    expect(truth.lineup.every((entry) => entry.day_confirmed)).to.equal(true);
+    expect(folded.row.set_times_published).to.equal(true);
+    expect(folded.lineup.every((entry) => entry.day_confirmed)).to.equal(true);
   });
 
   it('read a skipped clock as the time after the gap, and a repeated one as the earlier', () => {
     const berlin = editionReport(SLUG, { timezone: 'Europe/Berlin' });
-    const truth = foldSaid([
+    const folded = foldSaid([
       berlin,
       lineup(SLUG, [
         set('Before', '2024-03-31T01:00', '2024-03-31T02:30'),
@@ -67,7 +67,7 @@ describe('foldEdition: set times', () => {
       ]),
     ]);
     expect(
-      truth.setTimes.map(({ credited_as, start_at, end_at }) => [
+      folded.setTimes.map(({ credited_as, start_at, end_at }) => [
         credited_as,
         start_at.slice(11),
         end_at?.slice(11) ?? null,
@@ -83,10 +83,10 @@ describe('foldEdition: set times', () => {
   });
 
   it('are withheld for local times without a zone', () => {
-    const truth = foldSaid([editionReport(SLUG), lineup(SLUG, [set('A', '2024-07-27T01:30')])]);
-    expect(truth.setTimes).to.deep.equal([]);
-    expect(kinds(truth)).to.deep.equal(['no_zone: official']);
-    expect(truth.lineup[0]!.day).to.equal('2024-07-26');
+    const folded = foldSaid([editionReport(SLUG), lineup(SLUG, [set('A', '2024-07-27T01:30')])]);
+    expect(folded.setTimes).to.deep.equal([]);
+    expect(kinds(folded)).to.deep.equal(['no_zone: official']);
+    expect(folded.lineup[0]!.day).to.equal('2024-07-26');
   });
 
   it('are withheld if over four fifths start at one hour, or last at most five minutes', () => {
@@ -119,14 +119,14 @@ describe('foldEdition: set times', () => {
   });
 
   it('have no rows for hosts and cancelled sets', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         { ...set('MC X', '2024-07-27T14:00'), role: 'host' },
         { ...set('A', '2024-07-27T15:00'), status: 'cancelled' },
       ]),
     ]);
-    expect(truth.setTimes).to.deep.equal([]);
-    expect(truth.lineup).to.have.length(2);
+    expect(folded.setTimes).to.deep.equal([]);
+    expect(folded.lineup).to.have.length(2);
   });
 });

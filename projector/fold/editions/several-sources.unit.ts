@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { editionReport, lineup } from '../../../test/fold/claims.ts';
 import { foldSaid } from '../../../test/fold/editions.ts';
-import type { EditionTruth } from './truth-types.ts';
+import type { FoldedEdition } from './edition-types.ts';
 
 const SLUG = 'shambhala-2024';
 const festival = editionReport(SLUG, {
@@ -9,16 +9,16 @@ const festival = editionReport(SLUG, {
   start_date: '2024-07-25',
   end_date: '2024-07-29',
 });
-const shown = (truth: EditionTruth) =>
-  truth.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
-const kinds = (truth: EditionTruth) => truth.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
-const booked = (truth: EditionTruth) => truth.bookings.map((booking) => booking.artist.slug);
+const shown = (folded: FoldedEdition) =>
+  folded.lineup.map((entry) => `${entry.artist.slug} ${entry.day ?? '-'} ${entry.stage ?? '-'}`);
+const kinds = (folded: FoldedEdition) => folded.reviewItems.map(({ kind, about }) => `${kind}: ${about}`);
+const booked = (folded: FoldedEdition) => folded.bookings.map((booking) => booking.artist.slug);
 
 describe('foldEdition: several sources of one edition', () => {
   const later = '2024-03-01T00:00:00.000Z';
 
   it('merge by artist, day and stage, where a missing value agrees', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', billing_rank: 3 }, 'Mija'], { source: 'poster' }),
       lineup(
@@ -31,15 +31,15 @@ describe('foldEdition: several sources of one edition', () => {
         { source: 'app' },
       ),
     ]);
-    expect(shown(truth)).to.deep.equal([
+    expect(shown(folded)).to.deep.equal([
       'noisia 2024-07-26 Main',
       'mija 2024-07-27 Main',
       'mija 2024-07-28 -',
     ]);
-    expect(truth.lineup[0]).to.deep.include({ billing_rank: 3, sources: ['app', 'poster'] });
-    expect(truth.setTimes).to.have.length(1);
-    expect(truth.reviewItems).to.deep.equal([]);
-    expect(truth.row.lineup_status).to.equal('partial');
+    expect(folded.lineup[0]).to.deep.include({ billing_rank: 3, sources: ['app', 'poster'] });
+    expect(folded.setTimes).to.have.length(1);
+    expect(folded.reviewItems).to.deep.equal([]);
+    expect(folded.row.lineup_status).to.equal('partial');
   });
 
   it('do not make a joint set of acts that a higher source shows one after the other', () => {
@@ -64,7 +64,7 @@ describe('foldEdition: several sources of one edition', () => {
   });
 
   it('that disagree give one performance by the highest source, with both claims as evidence', () => {
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [{ credit: 'Noisia', day: '2024-07-26', stage: 'Main' }], {
         source: 'app',
@@ -75,9 +75,9 @@ describe('foldEdition: several sources of one edition', () => {
         as_of: later,
       }),
     ]);
-    expect(shown(truth)).to.deep.equal(['noisia 2024-07-26 Main']);
-    expect(kinds(truth)).to.deep.equal(['disagreement: noisia 2024-07-26 Main']);
-    const claims = truth.reviewItems[0]!.evidence['claims'] as { source: string; stage: string }[];
+    expect(shown(folded)).to.deep.equal(['noisia 2024-07-26 Main']);
+    expect(kinds(folded)).to.deep.equal(['disagreement: noisia 2024-07-26 Main']);
+    const claims = folded.reviewItems[0]!.evidence['claims'] as { source: string; stage: string }[];
     expect(claims.map(({ source, stage }) => [source, stage])).to.deep.equal([
       ['app', 'Main'],
       ['fan', 'Pagoda'],
@@ -88,10 +88,10 @@ describe('foldEdition: several sources of one edition', () => {
     const whole = lineup(SLUG, ['A'], { source: 'official', complete: true, as_of: later });
     const before = lineup(SLUG, ['A', 'B'], { source: 'poster' });
     const after = lineup(SLUG, ['C'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
-    const truth = foldSaid([festival, before, whole, after]);
-    expect(booked(truth)).to.deep.equal(['a', 'c']);
-    expect(truth.lineup[0]!.sources).to.deep.equal(['official', 'poster']);
-    expect(truth.row.lineup_status).to.equal('full');
+    const folded = foldSaid([festival, before, whole, after]);
+    expect(booked(folded)).to.deep.equal(['a', 'c']);
+    expect(folded.lineup[0]!.sources).to.deep.equal(['official', 'poster']);
+    expect(folded.row.lineup_status).to.equal('full');
   });
 
   it('lose only sets of the same part to a complete part, and none to picks of visitors', () => {
@@ -113,28 +113,28 @@ describe('foldEdition: several sources of one edition', () => {
     const site = lineup(SLUG, [{ credit: 'Riordon', day: '2024-07-26', stage: 'Main' }, 'Ninu', 'Rā!'], {
       source: 'site',
     });
-    const truth = foldSaid([festival, app, site]);
-    expect(truth.reviewItems.map(({ kind, about, score }) => [kind, about, score])).to.deep.equal([
+    const folded = foldSaid([festival, app, site]);
+    expect(folded.reviewItems.map(({ kind, about, score }) => [kind, about, score])).to.deep.equal([
       ['same_act', 'nina ninu', 0.7],
       ['same_act', 'nino ninu', 0.7],
       ['same_act', 'riordan riordon', 0.9],
     ]);
-    expect(truth.reviewItems[2]!.evidence).to.deep.equal({
+    expect(folded.reviewItems[2]!.evidence).to.deep.equal({
       artists: [
         { slug: 'riordan', name: 'Riordan', sources: ['app'] },
         { slug: 'riordon', name: 'Riordon', sources: ['site'] },
       ],
       same_slot: true,
     });
-    expect(foldSaid([festival, site, app]).reviewItems).to.deep.equal(truth.reviewItems);
+    expect(foldSaid([festival, site, app]).reviewItems).to.deep.equal(folded.reviewItems);
     expect(foldSaid([festival, app]).reviewItems).to.deep.equal([]);
   });
 
   it('give two performances and one booking for two weekends', () => {
     const weekend = (part: string) => lineup(SLUG, ['A'], { part });
-    const truth = foldSaid([festival, weekend('w1'), weekend('w2')]);
-    expect(truth.lineup).to.have.length(2);
-    expect(truth.bookings).to.have.length(1);
+    const folded = foldSaid([festival, weekend('w1'), weekend('w2')]);
+    expect(folded.lineup).to.have.length(2);
+    expect(folded.bookings).to.have.length(1);
   });
 
   it('give one performance for the same set of two weekends, and two for different stages', () => {
@@ -157,20 +157,20 @@ describe('foldEdition: several sources of one edition', () => {
     const part = lineup(SLUG, [{ credit: 'A', ...at, headliner: true }, 'B'], { source: 'app', part: 'w1' });
     const whole = lineup(SLUG, ['B'], { source: 'app', complete: true, as_of: later });
     const fan = lineup(SLUG, ['A'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
-    const truth = foldSaid([festival, part, whole, fan]);
-    expect(shown(truth)).to.deep.equal(['a - -', 'b - -']);
-    expect(truth.lineup.map(({ sources }) => sources)).to.deep.equal([['fan'], ['app']]);
-    expect(truth.lineup[0]).to.include({ headliner: false });
-    expect(truth.setTimes).to.deep.equal([]);
-    expect(foldSaid([fan, whole, part, festival])).to.deep.equal(truth);
+    const folded = foldSaid([festival, part, whole, fan]);
+    expect(shown(folded)).to.deep.equal(['a - -', 'b - -']);
+    expect(folded.lineup.map(({ sources }) => sources)).to.deep.equal([['fan'], ['app']]);
+    expect(folded.lineup[0]).to.include({ headliner: false });
+    expect(folded.setTimes).to.deep.equal([]);
+    expect(foldSaid([fan, whole, part, festival])).to.deep.equal(folded);
   });
 
   it('take support from sets that a higher source retracted, but their own did not', () => {
     const official = lineup(SLUG, ['B'], { source: 'official', complete: true, as_of: later });
     const poster = lineup(SLUG, ['A', 'C'], { source: 'poster' });
     const fan = lineup(SLUG, ['A'], { source: 'fan', as_of: '2024-04-01T00:00:00.000Z' });
-    const truth = foldSaid([festival, official, poster, fan]);
-    expect(truth.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
+    const folded = foldSaid([festival, official, poster, fan]);
+    expect(folded.lineup.map(({ artist, sources }) => [artist.slug, sources])).to.deep.equal([
       ['a', ['fan', 'poster']],
       ['b', ['official']],
     ]);
@@ -178,7 +178,7 @@ describe('foldEdition: several sources of one edition', () => {
 
   it('count a repeated line once, in any spelling', () => {
     const at = { day: '2024-07-26', start: '2024-07-26T22:00' };
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(SLUG, [
         { credit: 'Mija', stage: 'Main Stage', ...at },
@@ -186,14 +186,14 @@ describe('foldEdition: several sources of one edition', () => {
         { credit: 'Mija', stage: 'Mainstage', ...at, start: '2024-07-26T23:00' },
       ]),
     ]);
-    expect(truth.lineup).to.have.length(2);
-    expect(truth.lineup[0]!.credited_as).to.equal('Mija');
+    expect(folded.lineup).to.have.length(2);
+    expect(folded.lineup[0]!.credited_as).to.equal('Mija');
   });
 
   it('merge a set in capitals and local time with one in title case and UTC', () => {
     const sheet = { source: 'timetable', complete: true, as_of: later };
     const site = { source: 'site', complete: true };
-    const truth = foldSaid([
+    const folded = foldSaid([
       festival,
       lineup(
         SLUG,
@@ -217,17 +217,17 @@ describe('foldEdition: several sources of one edition', () => {
         site,
       ),
     ]);
-    expect(truth.lineup.map(({ sources }) => sources)).to.deep.equal([
+    expect(folded.lineup.map(({ sources }) => sources)).to.deep.equal([
       ['site', 'timetable'],
       ['site', 'timetable'],
       ['site', 'timetable'],
     ]);
     expect(
-      truth.setTimes.map(({ start_at, end_at }) => [start_at.slice(0, 16), end_at?.slice(0, 16) ?? null]),
+      folded.setTimes.map(({ start_at, end_at }) => [start_at.slice(0, 16), end_at?.slice(0, 16) ?? null]),
     ).to.deep.equal([
       ['2024-07-26T22:00', null],
       ['2024-07-26T23:00', '2024-07-27T00:30'],
     ]);
-    expect(kinds(truth)).to.deep.equal(['disagreement: paracek 2024-07-26 Xberg']);
+    expect(kinds(folded)).to.deep.equal(['disagreement: paracek 2024-07-26 Xberg']);
   });
 });

@@ -2,7 +2,7 @@ import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import type { ArtistReported } from '../../../ingest/events/statements/index.ts';
 import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import type { Cluster } from './cluster.ts';
-import type { ArtistTruth, CreditOccurrence } from './identity-types.ts';
+import type { ResolvedArtist, CreditOccurrence } from './identity-types.ts';
 import { withoutCountry } from './home-country.ts';
 import { commonSpelling } from './spelling.ts';
 
@@ -11,8 +11,8 @@ type Artist = ArtistReported['artist'];
 export interface ArtistNames {
   /** Identity data's spelling, else the one on most editions. */
   readonly display: string;
-  readonly all: ArtistTruth['names'];
-  readonly aliases: ArtistTruth['aliases'];
+  readonly all: ResolvedArtist['names'];
+  readonly aliases: ResolvedArtist['aliases'];
 }
 
 /** Every name of one artist; `artists` are the reports on it, the most authoritative first. */
@@ -56,7 +56,7 @@ function lentKeys(cluster: Cluster, artists: readonly Artist[]): Set<string> {
   return lent;
 }
 
-type Names = ArtistTruth['names'];
+type Names = ResolvedArtist['names'];
 
 /** One name per key: the artist's own spellings, then all other names that lead to it. Sorted by key. */
 function everyName(

@@ -3,13 +3,13 @@ import type { ArtistReported } from '../../../ingest/events/statements/index.ts'
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { byAuthority, isPublic, namespaceOf, reportsByAuthority } from './authority.ts';
-import type { ArtistTruth } from './identity-types.ts';
+import type { ResolvedArtist } from './identity-types.ts';
 import { idNodes, refNode } from './identity-links.ts';
 import { namesOf } from './artist-names.ts';
 import type { Cluster } from './cluster.ts';
 
 /** An artist before it has an address among its namesakes. */
-export type Described = Omit<ArtistTruth, 'slug'>;
+export type Described = Omit<ResolvedArtist, 'slug'>;
 
 export function describe(cluster: Cluster): Described {
   const { described } = cluster;
@@ -59,7 +59,7 @@ function externalIds(cluster: Cluster, artists: readonly Artist[]): Record<strin
   return ids;
 }
 
-type People = ArtistTruth['members'];
+type People = ResolvedArtist['members'];
 
 /** One entry per person or group, keyed by its ids, else its name. Sorted by name. */
 function people(named: Artist['members']): People {
@@ -72,7 +72,7 @@ function people(named: Artist['members']): People {
   return [...found.values()].sort((a, b) => byText(a.name, b.name) || byText(a.ids.join(), b.ids.join()));
 }
 
-function listLinks(artists: readonly Artist[]): ArtistTruth['links'] {
+function listLinks(artists: readonly Artist[]): ResolvedArtist['links'] {
   const byUrl = new Map<string, { type: string; url: string }>();
   for (const { type, url } of artists.flatMap((artist) => artist.links)) {
     if (!byUrl.has(url)) byUrl.set(url, { type, url });
@@ -81,8 +81,8 @@ function listLinks(artists: readonly Artist[]): ArtistTruth['links'] {
 }
 
 /** One entry per source, with its newest retrieval. */
-function listSources(reports: readonly Claim<'artist.reported'>[]): ArtistTruth['sources'] {
-  const sources = new Map<string, ArtistTruth['sources'][number]>();
+function listSources(reports: readonly Claim<'artist.reported'>[]): ResolvedArtist['sources'] {
+  const sources = new Map<string, ResolvedArtist['sources'][number]>();
   for (const { source, data } of reports) {
     const known = sources.get(source);
     if (

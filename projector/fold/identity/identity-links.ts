@@ -100,7 +100,7 @@ export function aliasNode({ ids }: { readonly ids: ExternalIds }, node: Node): N
 }
 
 /**
- * The node by which an act (or a release's artist) is looked up among `ArtistTruth.nodes`: its first id, else its name.
+ * The node by which an act (or a release's artist) is looked up among `ResolvedArtist.nodes`: its first id, else its name.
  */
 export function nodeOf(act: { readonly key: string; readonly ids: readonly Node[] }): Node {
   if (act.ids.length === 0) return `name:${act.key}`;

@@ -36,7 +36,7 @@ export interface IdentityGroup {
 }
 
 /** One artist, as resolved within its group. */
-export interface ArtistTruth {
+export interface ResolvedArtist {
   readonly slug: string;
   readonly name: string;
   readonly disambiguation: string | null;
@@ -67,7 +67,7 @@ export interface ArtistTruth {
 
 export interface Resolution {
   /** Sorted by slug. */
-  readonly artists: readonly ArtistTruth[];
+  readonly artists: readonly ResolvedArtist[];
   readonly reviewItems: readonly ReviewItem[];
 }
 

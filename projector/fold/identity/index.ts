@@ -1,7 +1,7 @@
 export { byAuthority } from './authority.ts';
 export { identityCorrections } from './identity-corrections.ts';
 export type {
-  ArtistTruth,
+  ResolvedArtist,
   CreditOccurrence,
   IdentityGroup,
   Link,

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import { describe } from './describe-artist.ts';
 import { meetByIds, nameEvidence, numbersOf, push } from './name-evidence.ts';
 import type {
-  ArtistTruth,
+  ResolvedArtist,
   ReviewItem,
   IdentityGroup,
   Node,
@@ -102,7 +102,7 @@ const listedAliases = ({ reports }: IdentityGroup): { readonly node: Node; reado
 /** Review items for ambiguous names that lineups use: a bare name, or a name that two artists share. */
 function listReviewItems(
   open: readonly OpenName[],
-  artists: readonly ArtistTruth[],
+  artists: readonly ResolvedArtist[],
   partition: Partition,
 ): ReviewItem[] {
   const bySet = new Map(artists.map((artist) => [partition.rootOf(artist.nodes[0]!), artist]));
@@ -123,7 +123,10 @@ function listReviewItems(
   );
 }
 
-const toEvidence = (subject: ArtistTruth, candidates: readonly ArtistTruth[]): ReviewItem['evidence'] => ({
+const toEvidence = (
+  subject: ResolvedArtist,
+  candidates: readonly ResolvedArtist[],
+): ReviewItem['evidence'] => ({
   name: subject.name,
   candidates: candidates.map(({ slug, name, disambiguation, external_ids }) => ({
     slug,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { idAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../credits/decide/index.ts';
 import { byAuthority } from './authority.ts';
-import type { ArtistTruth, Node } from './identity-types.ts';
+import type { ResolvedArtist, Node } from './identity-types.ts';
 
 /** The fields that an address depends on. */
-export type Addressed = Pick<ArtistTruth, 'name' | 'disambiguation' | 'country' | 'nodes' | 'booked'>;
+export type Addressed = Pick<ResolvedArtist, 'name' | 'disambiguation' | 'country' | 'nodes' | 'booked'>;
 
 /**
  * The address of each artist, a function of the set. A name's own address (the plain slug; with signs that the slug

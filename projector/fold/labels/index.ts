@@ -3,7 +3,7 @@ export {
   linksOfLabelCorrection,
   labelIdentityCorrections,
 } from './label-corrections.ts';
-export type { LabelMention, LabelNode, LabelTruth, Roster, RosterCredit } from './label-types.ts';
+export type { LabelMention, LabelNode, ResolvedLabel, Roster, RosterCredit } from './label-types.ts';
 export { labelNodeOf, releaseOf } from './label-links.ts';
 export {
   creditsOfRelease,

@@ -22,7 +22,7 @@ export interface LabelGroup {
   readonly corrections?: readonly Claim<'artist.corrected'>[];
 }
 
-export interface LabelTruth {
+export interface ResolvedLabel {
   readonly slug: string;
   readonly name: string;
   /** All nodes that lead to this label, sorted. */

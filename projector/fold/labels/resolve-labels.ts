@@ -12,7 +12,7 @@ import { meetByOwnName } from '../identity/meet-by-name.ts';
 import { Partition } from '../identity/partition.ts';
 import { addresses } from '../identity/slugs.ts';
 import { commonSpelling } from '../identity/spelling.ts';
-import type { LabelGroup, LabelMention, LabelTruth } from './label-types.ts';
+import type { LabelGroup, LabelMention, ResolvedLabel } from './label-types.ts';
 import { labelNode, withoutNumber } from './label-links.ts';
 
 /** One claim on a label. `number`: Discogs' number of namesakes. */
@@ -29,7 +29,7 @@ interface LabelClaim extends LabelMention {
  * with the same name key are one label, too, unless something contradicts (two ids of one database, Discogs' numbers).
  * If so, they stay separate, and a release that gives only the name refers to a label of its own. Sorted by slug.
  */
-export function resolveLabels(group: LabelGroup): LabelTruth[] {
+export function resolveLabels(group: LabelGroup): ResolvedLabel[] {
   const claims = listClaims(group);
   const partition = new Partition();
   const settled = applyCorrections(partition, group.corrections ?? []);
@@ -80,7 +80,7 @@ function toEvidence(claims: readonly LabelClaim[]): NameEvidence {
   return { owners, performers: new Map(), bare, reported };
 }
 
-function listLabels(claims: readonly LabelClaim[], partition: Partition): LabelTruth[] {
+function listLabels(claims: readonly LabelClaim[], partition: Partition): ResolvedLabel[] {
   const sets = new Map<Node, LabelClaim[]>();
   for (const claim of claims) push(sets, partition.rootOf(claim.node), claim);
   const described = [...sets].map(([root, stated]) =>
@@ -123,7 +123,7 @@ function externalIds(nodes: readonly Node[]): Record<string, string> {
   return ids;
 }
 
-function toParent({ name, ids }: LabelMention): NonNullable<LabelTruth['parent']> {
+function toParent({ name, ids }: LabelMention): NonNullable<ResolvedLabel['parent']> {
   const plain = withoutNumber(name).name;
   const nodes = [...idNodes(ids).sort(byAuthority), `name:${nameKey(plain)}`];
   return { name: naturalName(plain), nodes: nodes.map(labelNode) };

@@ -1,6 +1,6 @@
 import { ownSlug } from '../../../db/keys/index.ts';
 import { byText } from '../claims/sort-texts.ts';
-import type { ArtistTruth, ReviewItem, Node } from '../identity/identity-types.ts';
+import type { ResolvedArtist, ReviewItem, Node } from '../identity/identity-types.ts';
 import { type Likeness, likeness, type Spelled } from './likeness.ts';
 
 /** The data by which an artist is compared with others. The order of keys matters, because it is stored as JSON. */
@@ -24,17 +24,17 @@ export interface Likeable {
  * Null for an artist that is never suggested: a namesake (by its address) that no lineup names. Among five
  * artists that only a database knows, none is a useful suggestion.
  */
-export function likeable(truth: ArtistTruth): Likeable | null {
-  if (!truth.booked && truth.slug !== ownSlug(truth.name)) return null;
+export function likeable(resolved: ResolvedArtist): Likeable | null {
+  if (!resolved.booked && resolved.slug !== ownSlug(resolved.name)) return null;
   return {
-    slug: truth.slug,
-    name: truth.name,
-    names: truth.names.filter(({ kind }) => kind === 'name').map(({ key, name }) => ({ key, name })),
-    nodes: truth.nodes,
-    apart: truth.apart,
-    country: truth.country,
-    reported: truth.sources.length > 0,
-    seen: truth.booked,
+    slug: resolved.slug,
+    name: resolved.name,
+    names: resolved.names.filter(({ kind }) => kind === 'name').map(({ key, name }) => ({ key, name })),
+    nodes: resolved.nodes,
+    apart: resolved.apart,
+    country: resolved.country,
+    reported: resolved.sources.length > 0,
+    seen: resolved.booked,
   };
 }
 

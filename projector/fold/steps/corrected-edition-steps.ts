@@ -3,7 +3,7 @@ import type { IsKnown } from '../credits/index.ts';
 import {
   type ArtistRef,
   type EditionReadings,
-  type EditionTruth,
+  type FoldedEdition,
   readSuperseded,
 } from '../editions/index.ts';
 import { type Node, nodeOf } from '../identity/index.ts';
@@ -46,7 +46,7 @@ export const foldCorrectedEdition = (
   subject: string,
   { slug, editions, lineups, ruling }: CorrectedEdition,
   { folds, readings, findArtist, asOf }: EditionFoldInput,
-): EditionTruth | null =>
+): FoldedEdition | null =>
   folding(subject, () =>
     folds.foldEdition({
       slug,

@@ -1,6 +1,6 @@
 import { foldEdition } from '../editions/fold-edition.ts';
 import { readEdition } from '../editions/readings/edition-readings.ts';
-import type { EditionFold } from '../editions/truth-types.ts';
+import type { EditionFold } from '../editions/edition-types.ts';
 import type { IdentityGroup, Resolution } from '../identity/identity-types.ts';
 import { resolveGroup } from '../identity/resolve-group.ts';
 

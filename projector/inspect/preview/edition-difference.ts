@@ -2,7 +2,7 @@ import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/statements/index.ts'
 import { byText, sortedUnique } from '../../fold/claims/index.ts';
 import { dayLater } from '../../fold/corrections/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';
-import type { EditionTruth, LineupEntry, SetTime } from '../../fold/editions/index.ts';
+import type { FoldedEdition, LineupEntry, SetTime } from '../../fold/editions/index.ts';
 
 /** The changes for readers in one edition. Artists are given by name. */
 export interface PreviewedEdition {
@@ -24,8 +24,8 @@ export interface PreviewedEdition {
 /** Null where nothing would change. */
 export function differenceOf(
   slug: string,
-  before: EditionTruth | null,
-  after: EditionTruth | null,
+  before: FoldedEdition | null,
+  after: FoldedEdition | null,
 ): PreviewedEdition | null {
   const [now, then] = [playing(before), playing(after)];
   const gone = [...now.values()].filter((artist) => !then.has(artist.slug));
@@ -59,13 +59,13 @@ interface Playing {
 }
 
 /** Hosts are left out: they have no sets. */
-function playing(truth: EditionTruth | null): ReadonlyMap<string, Playing> {
+function playing(folded: FoldedEdition | null): ReadonlyMap<string, Playing> {
   const found = new Map<string, Playing>();
-  for (const entry of truth?.lineup ?? []) {
+  for (const entry of folded?.lineup ?? []) {
     if (entry.role !== 'artist') continue;
     const { slug, name } = entry.artist;
     const known = found.get(slug);
-    const places = sortedUnique([...(known?.places ?? []), ...listPlaces(entry, truth!.setTimes)]);
+    const places = sortedUnique([...(known?.places ?? []), ...listPlaces(entry, folded!.setTimes)]);
     found.set(slug, { slug, name, places, credits: [...(known?.credits ?? []), entry.credited_as] });
   }
   return found;
@@ -124,7 +124,7 @@ const sharesPlace =
   ({ places }: Playing): boolean =>
     one.places.some((place) => DATED.test(place) && places.includes(place));
 
-function newReviewItems(before: EditionTruth | null, after: EditionTruth | null): string[] {
+function newReviewItems(before: FoldedEdition | null, after: FoldedEdition | null): string[] {
   const known = new Set((before?.reviewItems ?? []).map(formatText));
   const fresh = (after?.reviewItems ?? []).filter((reviewItem) => !known.has(formatText(reviewItem)));
   const [noMusic, others] = [true, false].map((first) =>

@@ -5,7 +5,7 @@ import type { Act } from '../../fold/credits/index.ts';
 import {
   type ArtistRef,
   type EditionReadings,
-  type EditionTruth,
+  type FoldedEdition,
   foldEdition,
   readEdition,
 } from '../../fold/editions/index.ts';
@@ -50,12 +50,12 @@ export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: Known
 export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
 /** Runs the projector's own fold. A name unknown to the catalog becomes an artist of that name. */
-export function truthOf(
+export function foldPreviewed(
   { slug, editions, lineups, ruling }: CorrectedEdition,
   readings: EditionReadings,
   artists: ReadonlyMap<Node, ArtistRef>,
   asOf: number,
-): EditionTruth | null {
+): FoldedEdition | null {
   return foldEdition({
     slug,
     editions,

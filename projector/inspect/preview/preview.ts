@@ -5,7 +5,7 @@ import { editionActs, editionNames } from '../../fold/editions/index.ts';
 import type { KnownNames } from '../../store/names/index.ts';
 import { correctedEditions } from '../../store/corrections/index.ts';
 import { folding } from '../../fold/steps/index.ts';
-import { type Edition, nodesOf, readingsOf, together, truthOf } from './fold-preview.ts';
+import { type Edition, nodesOf, readingsOf, together, foldPreviewed } from './fold-preview.ts';
 import {
   type Announced,
   announcedEditions,
@@ -128,8 +128,8 @@ async function differences(
       folding(`edition:${slug}`, () =>
         differenceOf(
           slug,
-          truthOf(now, before, artists, catalog.asOf),
-          truthOf(then, after, artists, catalog.asOf),
+          foldPreviewed(now, before, artists, catalog.asOf),
+          foldPreviewed(then, after, artists, catalog.asOf),
         ),
       ),
     )

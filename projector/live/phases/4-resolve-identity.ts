@@ -1,7 +1,7 @@
 import { pipeline } from '../../../db/index.ts';
 import { claimsOf } from '../../fold/claims/index.ts';
 import {
-  type ArtistTruth,
+  type ResolvedArtist,
   type Node,
   type Resolution,
   identityCorrections,
@@ -53,7 +53,7 @@ export interface IdentityChange {
 }
 
 interface Resolved {
-  readonly truths: readonly ArtistTruth[];
+  readonly resolvedArtists: readonly ResolvedArtist[];
   readonly reviewItems: Resolution['reviewItems'];
   /** Slugs of the artists that the group's nodes led to before. */
   readonly before: readonly string[];
@@ -72,11 +72,11 @@ export async function resolveIdentity(
   const resolved = await resolve(context, [...affectedNodes]);
   const group = { ...resolved, before: [...new Set([...resolved.before, ...again])] };
   const slugs = listSlugs(group);
-  const nodes = await replaceRows(client, artistNode, slugs, group.truths.flatMap(nodeRows));
+  const nodes = await replaceRows(client, artistNode, slugs, group.resolvedArtists.flatMap(nodeRows));
   const moved = [...changesOf(nodes)].map(({ row }) => row.node);
   const shown = await withMembers(context, await alsoShown(context, group, moved));
   const artists = await writeArtists(context, shown, again);
-  const reassigned = findReassignedSlugs(nodes, group.truths);
+  const reassigned = findReassignedSlugs(nodes, group.resolvedArtists);
   return {
     artists,
     nodes,
@@ -104,14 +104,14 @@ async function resolve(context: BatchContext, affectedNodes: readonly Node[]): P
     occurrences,
   };
   const { artists, reviewItems } = folding(nodes[0] ?? '', () => context.folds.resolveGroup(group));
-  return { truths: artists, reviewItems, before: [...new Set(owners.values())] };
+  return { resolvedArtists: artists, reviewItems, before: [...new Set(owners.values())] };
 }
 
 /** Artists whose groups are unchanged, but whose rows refer to a node that now leads elsewhere. */
 async function alsoShown(context: BatchContext, group: Resolved, moved: readonly Node[]): Promise<Resolved> {
-  const resolved = new Set(group.truths.flatMap(({ nodes }) => nodes));
+  const ownNodes = new Set(group.resolvedArtists.flatMap(({ nodes }) => nodes));
   const others = (await mentioning(context.client, moved)).filter(
-    (node) => !resolved.has(node) && !node.startsWith('label:'),
+    (node) => !ownNodes.has(node) && !node.startsWith('label:'),
   );
   return addGroups(context, group, others);
 }
@@ -120,9 +120,11 @@ async function alsoShown(context: BatchContext, group: Resolved, moved: readonly
 async function withMembers(context: BatchContext, group: Resolved): Promise<Resolved> {
   const { client } = context;
   const owners = await ownersOf(client, [
-    ...new Set(group.truths.flatMap(({ members }) => members.flatMap(({ ids }) => ids))),
+    ...new Set(group.resolvedArtists.flatMap(({ members }) => members.flatMap(({ ids }) => ids))),
   ]);
-  const rows = group.truths.flatMap((truth) => membershipRows(truth, (node) => owners.get(node) ?? null));
+  const rows = group.resolvedArtists.flatMap((resolved) =>
+    membershipRows(resolved, (node) => owners.get(node) ?? null),
+  );
   const slugs = listSlugs(group);
   const listed = [...changesOf(await replaceRows(client, membership, slugs, rows))];
   const known = new Set(slugs);
@@ -134,9 +136,12 @@ async function withMembers(context: BatchContext, group: Resolved): Promise<Reso
 async function addGroups(context: BatchContext, group: Resolved, nodes: readonly Node[]): Promise<Resolved> {
   if (nodes.length === 0) return group;
   const more = await resolve(context, nodes);
-  const known = new Set(group.truths.map(({ slug }) => slug));
+  const known = new Set(group.resolvedArtists.map(({ slug }) => slug));
   return {
-    truths: [...group.truths, ...more.truths.filter(({ slug }) => !known.has(slug))],
+    resolvedArtists: [
+      ...group.resolvedArtists,
+      ...more.resolvedArtists.filter(({ slug }) => !known.has(slug)),
+    ],
     reviewItems: [...group.reviewItems, ...more.reviewItems],
     before: [...group.before, ...more.before],
   };
@@ -148,10 +153,10 @@ async function writeArtists(
   again: readonly string[],
 ): Promise<Difference<ArtistIdentityRow>> {
   const { client } = context;
-  const { truths, reviewItems } = group;
+  const { resolvedArtists, reviewItems } = group;
   const slugs = listSlugs(group);
-  const mentions = truths.flatMap((truth) =>
-    artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` })),
+  const mentions = resolvedArtists.flatMap((resolved) =>
+    artistMentions(resolved).map((node) => ({ node: indexable(node), shown: `artist:${resolved.slug}` })),
   );
   const subjects = slugs.map((slug) => `artist:${slug}`);
   const [owners, groups, artists, storedMentions, storedItems, ...stored] = await pipeline(
@@ -168,26 +173,28 @@ async function writeArtists(
     ),
   );
   const findSlug = (node: Node): string | null => owners.get(node) ?? null;
-  const rows = truths.map((truth) => artistRow(truth, findSlug, groups.get(truth.slug) ?? []));
+  const rows = resolvedArtists.map((resolved) =>
+    artistRow(resolved, findSlug, groups.get(resolved.slug) ?? []),
+  );
   await replaceStored(client, nodeReference, storedMentions, mentions);
   await replaceStored(client, reviewItem, storedItems, reviewItemRows(reviewItems));
   for (const [i, { table, rows: rowsOf }] of artistTables.entries())
-    await replaceStored(client, table, stored[i]!, truths.flatMap(rowsOf));
-  await suggestNearNames(client, slugs, truths, again);
+    await replaceStored(client, table, stored[i]!, resolvedArtists.flatMap(rowsOf));
+  await suggestNearNames(client, slugs, resolvedArtists, again);
   return replaceStored(client, artist, artists, rows);
 }
 
-const listSlugs = ({ truths, before }: Resolved): string[] => [
-  ...new Set([...before, ...truths.map(({ slug }) => slug)]),
+const listSlugs = ({ resolvedArtists, before }: Resolved): string[] => [
+  ...new Set([...before, ...resolvedArtists.map(({ slug }) => slug)]),
 ];
 
-const nodeRows = ({ slug, nodes }: ArtistTruth): ArtistNodeRow[] =>
+const nodeRows = ({ slug, nodes }: ResolvedArtist): ArtistNodeRow[] =>
   nodes.map((node) => ({ node, artist_slug: slug }));
 
 /** Nodes of the artists whose name changed and whose slug did not. */
-function renamed(artists: Difference<ArtistIdentityRow>, { truths }: Resolved): Node[] {
+function renamed(artists: Difference<ArtistIdentityRow>, { resolvedArtists }: Resolved): Node[] {
   const slugs = new Set(
     artists.changed.filter(({ from, to }) => from.name !== to.name).map(({ to }) => to.slug),
   );
-  return truths.filter(({ slug }) => slugs.has(slug)).flatMap(({ nodes }) => nodes);
+  return resolvedArtists.filter(({ slug }) => slugs.has(slug)).flatMap(({ nodes }) => nodes);
 }

@@ -1,7 +1,7 @@
 import { pipeline } from '../../../db/index.ts';
 import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
-import type { EditionTruth } from '../../fold/editions/index.ts';
+import type { FoldedEdition } from '../../fold/editions/index.ts';
 import { booking, type BookingRow } from '../../projections/bookings/index.ts';
 import { edition, type EditionTableRow } from '../../projections/editions/index.ts';
 import { editionTables } from '../../projections/index.ts';
@@ -38,7 +38,7 @@ export async function foldEditions(
           storedRows(client, table, slugs),
     ),
   );
-  const truths = subjects
+  const foldedEditions = subjects
     .map((subject) =>
       foldCorrectedEdition(subject, editionOf(context, subject), {
         folds: context.folds,
@@ -47,15 +47,15 @@ export async function foldEditions(
         asOf: context.asOf,
       }),
     )
-    .filter((truth): truth is EditionTruth => truth !== null);
+    .filter((folded): folded is FoldedEdition => folded !== null);
   const changes = new TableChanges();
   for (const [i, { table, rows }] of editionTables.entries())
-    changes.set(table, await replaceStored(client, table, stored[i]!, truths.flatMap(rows)));
+    changes.set(table, await replaceStored(client, table, stored[i]!, foldedEditions.flatMap(rows)));
   await replaceStored(
     client,
     reviewItem,
     storedItems,
-    reviewItemRows(truths.flatMap(({ reviewItems }) => reviewItems)),
+    reviewItemRows(foldedEditions.flatMap(({ reviewItems }) => reviewItems)),
   );
   const effects = subjects.flatMap((subject) => effectRows(editionOf(context, subject)));
   await replaceStored(client, correctionEffect, storedEffects, effects);

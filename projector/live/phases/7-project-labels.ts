@@ -1,7 +1,7 @@
 import { claimsOf } from '../../fold/claims/index.ts';
 import type { Node } from '../../fold/identity/index.ts';
 import {
-  type LabelTruth,
+  type ResolvedLabel,
   resolveLabels,
   type Roster,
   rostersOf,
@@ -98,15 +98,19 @@ async function resolveAffected(
 ): Promise<{ labels: Difference<LabelIdentityRow>; nodes: Difference<LabelNodeRow> }> {
   if (affectedNodes.length + again.length === 0) return { labels: noDifference(), nodes: noDifference() };
   const { client } = context;
-  const { truths, slugs: led } = await resolve(context, affectedNodes);
+  const { resolvedLabels, slugs: led } = await resolve(context, affectedNodes);
   const slugs = [...new Set([...led, ...again])];
-  const rows = truths.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, label_slug: slug })));
+  const rows = resolvedLabels.flatMap(({ slug, nodes }) => nodes.map((node) => ({ node, label_slug: slug })));
   const nodes = await replaceRows(client, labelNode, slugs, rows);
   const others = (await mentioning(client, [...changesOf(nodes)].map(nodeOfChange))).filter(
     (node) => node.startsWith('label:') && !rows.some((row) => row.node === node),
   );
-  const more = others.length > 0 ? await resolve(context, others) : { truths: [], slugs: [] };
-  const labels = await writeLabels(context, [...truths, ...more.truths], [...slugs, ...more.slugs]);
+  const more = others.length > 0 ? await resolve(context, others) : { resolvedLabels: [], slugs: [] };
+  const labels = await writeLabels(
+    context,
+    [...resolvedLabels, ...more.resolvedLabels],
+    [...slugs, ...more.slugs],
+  );
   return { labels, nodes };
 }
 
@@ -114,7 +118,7 @@ async function resolveAffected(
 async function resolve(
   context: BatchContext,
   affectedNodes: readonly Node[],
-): Promise<{ truths: LabelTruth[]; slugs: string[] }> {
+): Promise<{ resolvedLabels: ResolvedLabel[]; slugs: string[] }> {
   const { client } = context;
   const { nodes, subjects } = await closureOf(client, affectedNodes);
   const labels = subjects.filter((subject) => subject.startsWith('label:'));
@@ -126,17 +130,17 @@ async function resolve(
     'label.reported',
   );
   const mentions = await mentionsOf(client, nodes);
-  const truths = folding(nodes[0] ?? '', () => resolveLabels({ reports, mentions, corrections }));
+  const resolvedLabels = folding(nodes[0] ?? '', () => resolveLabels({ reports, mentions, corrections }));
   const before = (await ownersOf(client, nodes)).values();
-  return { truths, slugs: [...new Set([...before, ...truths.map(({ slug }) => slug)])] };
+  return { resolvedLabels, slugs: [...new Set([...before, ...resolvedLabels.map(({ slug }) => slug)])] };
 }
 
 async function writeLabels(
   { client }: BatchContext,
-  truths: readonly LabelTruth[],
+  resolvedLabels: readonly ResolvedLabel[],
   slugs: readonly string[],
 ): Promise<Difference<LabelIdentityRow>> {
-  const mentions = truths.flatMap(({ slug, parent }) =>
+  const mentions = resolvedLabels.flatMap(({ slug, parent }) =>
     [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` })),
   );
   await replaceRows(
@@ -146,7 +150,7 @@ async function writeLabels(
     mentions,
   );
   const owners = await ownersOf(client, [...new Set(mentions.map(({ node }) => node))]);
-  const rows = truths.map((truth) => labelRow(truth, (node) => owners.get(node) ?? null));
+  const rows = resolvedLabels.map((resolved) => labelRow(resolved, (node) => owners.get(node) ?? null));
   return replaceRows(client, label, [...new Set(slugs)], rows);
 }
 

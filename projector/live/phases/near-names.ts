@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/generations/index.ts';
-import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import { suggestion } from '../../fold/near-names/index.ts';
 import { nearNameItem, reviewItemRows } from '../../projections/review/index.ts';
 import { nearName, nearNameRows, nearPairs } from '../../store/names/index.ts';
@@ -13,10 +13,10 @@ import { changesOf, replaceRows } from '../../store/tables/index.ts';
 export async function suggestNearNames(
   client: Database,
   slugs: readonly string[],
-  truths: readonly ArtistTruth[],
+  resolvedArtists: readonly ResolvedArtist[],
   again: readonly string[],
 ): Promise<void> {
-  const difference = await replaceRows(client, nearName, slugs, truths.flatMap(nearNameRows));
+  const difference = await replaceRows(client, nearName, slugs, resolvedArtists.flatMap(nearNameRows));
   const differing = [...changesOf(difference)].map(({ row }) => row.artist_slug);
   const changed = [...new Set([...differing, ...again])];
   const pairs = await nearPairs(client, changed);

@@ -1,4 +1,4 @@
-import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import type { ArtistNodeRow } from '../../store/identity/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
 
@@ -8,7 +8,7 @@ import { changesOf, type Difference } from '../../store/tables/index.ts';
  */
 export function findReassignedSlugs(
   nodes: Difference<ArtistNodeRow>,
-  truths: readonly Pick<ArtistTruth, 'slug' | 'nodes'>[],
+  resolvedArtists: readonly Pick<ResolvedArtist, 'slug' | 'nodes'>[],
 ): Map<string, string | null> {
   const changes = [...changesOf(nodes)];
   const arrived = new Set(changes.flatMap(({ to }) => (to ? [to.node] : [])));
@@ -16,7 +16,7 @@ export function findReassignedSlugs(
   for (const { from, to } of changes)
     if (from) left.set(from.artist_slug, [...(left.get(from.artist_slug) ?? []), to?.artist_slug ?? null]);
   return new Map(
-    truths
+    resolvedArtists
       .filter(({ slug, nodes: own }) => left.has(slug) && own.every((node) => arrived.has(node)))
       .map(({ slug }) => [slug, mostOften(left.get(slug)!)]),
   );

@@ -9,7 +9,7 @@ describe('named-bookings.sql', () => {
     const sql = readFileSync(new URL('./named-bookings.sql', import.meta.url), 'utf8');
     const [, from, to] = /split_part\(split_part\(booking\.row_json, '(.+)', 2\), '(.+)', 1\)/.exec(sql)!;
     const credits = ['Ada', 'ADA', 'Ada ","set_types":["', 'Ada "credited_as":[]', 'Ada\\'];
-    const truth = foldSaid(
+    const folded = foldSaid(
       [
         editionReport('sun-2024'),
         lineup(
@@ -19,7 +19,7 @@ describe('named-bookings.sql', () => {
       ],
       { artistOf: () => ({ slug: 'ada', name: 'Ada' }) },
     );
-    const rows = bookingRows(truth);
+    const rows = bookingRows(folded);
     expect(rows).to.have.length(1);
     const cut = rows[0]!.row_json.split(from!)[1]!.split(to!)[0]!;
     expect(JSON.parse(cut)).to.have.members(credits);

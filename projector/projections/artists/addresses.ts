@@ -1,6 +1,6 @@
 import { idAddress, nameAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../../fold/credits/decide/index.ts';
-import { type ArtistTruth, byAuthority, type Node } from '../../fold/identity/index.ts';
+import { type ResolvedArtist, byAuthority, type Node } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
 /** An address that leads to an artist, whatever its slug is. */
@@ -21,7 +21,7 @@ export const artistAddress = ownedTable<ArtistAddressRow>({
   owner: 'artist_slug',
 });
 
-type Addressed = Pick<ArtistTruth, 'slug' | 'name' | 'names' | 'nodes'>;
+type Addressed = Pick<ResolvedArtist, 'slug' | 'name' | 'names' | 'nodes'>;
 
 /**
  * An artist's permanent address, independent of its slug: by its best known id, else by its name's key. Without an id,

@@ -1,5 +1,5 @@
 import { looseKey } from '../../../db/keys/index.ts';
-import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
 /** A prefix by which a search finds an artist. */
@@ -25,7 +25,7 @@ const MAX_WORDS = 8;
 const LONGEST_KEY = 60;
 
 /** The rest of each name from each of its first words on. */
-export function artistWordRows({ slug, names }: Pick<ArtistTruth, 'slug' | 'names'>): ArtistWordRow[] {
+export function artistWordRows({ slug, names }: Pick<ResolvedArtist, 'slug' | 'names'>): ArtistWordRow[] {
   const found = new Map<string, ArtistWordRow>();
   for (const { name, kind } of names)
     for (const key of wordKeys(name)) found.set(`${kind} ${key}`, { key, kind, artist_slug: slug });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
-import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 import { firstSlug, type SlugOf } from './first-slug.ts';
 
@@ -21,12 +21,12 @@ export const membership = ownedTable<MembershipRow>({
 });
 
 /** One row per member that is an artist here; a group is no member of itself. */
-export function membershipRows(truth: ArtistTruth, slugOf: SlugOf): MembershipRow[] {
-  const slugs = new Set(truth.members.map(({ ids }) => firstSlug(ids, slugOf)));
+export function membershipRows(resolved: ResolvedArtist, slugOf: SlugOf): MembershipRow[] {
+  const slugs = new Set(resolved.members.map(({ ids }) => firstSlug(ids, slugOf)));
   return [...slugs].flatMap((member_slug) =>
-    member_slug === null || member_slug === truth.slug
+    member_slug === null || member_slug === resolved.slug
       ? []
-      : [{ group_slug: truth.slug, member_slug, group_name: truth.name }],
+      : [{ group_slug: resolved.slug, member_slug, group_name: resolved.name }],
   );
 }
 

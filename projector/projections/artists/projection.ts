@@ -1,4 +1,4 @@
-import { type ReadModel, truthTable } from '../read-model.ts';
+import { type ReadModel, subjectTable } from '../read-model.ts';
 import { artistAddress, artistAddressRows } from './addresses.ts';
 import { membership } from './membership.ts';
 import { recountArtistTotals } from './recount.ts';
@@ -10,9 +10,9 @@ export const artists: ReadModel = {
   folder: 'artists',
   tables: [artist, artistAddress, artistName, artistWord, membership],
   ofArtist: [
-    truthTable(artistName, artistNameRows),
-    truthTable(artistWord, artistWordRows),
-    truthTable(artistAddress, artistAddressRows),
+    subjectTable(artistName, artistNameRows),
+    subjectTable(artistWord, artistWordRows),
+    subjectTable(artistAddress, artistAddressRows),
   ],
   recounts: [{ table: 'artist', recount: recountArtistTotals, slices: [{ by: 'artist', column: 'slug' }] }],
 };

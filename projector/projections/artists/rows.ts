@@ -1,6 +1,6 @@
 import { looseKey, nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../../fold/claims/index.ts';
-import type { ArtistTruth, Node } from '../../fold/identity/index.ts';
+import type { ResolvedArtist, Node } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 import type { MembershipRow } from './membership.ts';
 import { firstSlug, type SlugOf } from './first-slug.ts';
@@ -57,32 +57,32 @@ export const artistName = ownedTable<ArtistNameRow>({
 
 /** @param groups that list the artist as a member. */
 export function artistRow(
-  truth: ArtistTruth,
+  resolved: ResolvedArtist,
   slugOf: SlugOf,
   groups: readonly MembershipRow[],
 ): ArtistIdentityRow {
   return {
-    slug: truth.slug,
-    name: truth.name,
-    disambiguation: truth.disambiguation,
-    external_ids_json: JSON.stringify(truth.external_ids),
+    slug: resolved.slug,
+    name: resolved.name,
+    disambiguation: resolved.disambiguation,
+    external_ids_json: JSON.stringify(resolved.external_ids),
     identity_json: JSON.stringify({
-      aliases: truth.aliases,
-      disambiguation: truth.disambiguation,
-      type: truth.type,
-      country: truth.country,
-      external_ids: truth.external_ids,
-      members: withSlugs(truth.members, slugOf),
-      member_of: withGroups(withSlugs(truth.member_of, slugOf), groups),
-      links: truth.links,
-      sources: truth.sources,
+      aliases: resolved.aliases,
+      disambiguation: resolved.disambiguation,
+      type: resolved.type,
+      country: resolved.country,
+      external_ids: resolved.external_ids,
+      members: withSlugs(resolved.members, slugOf),
+      member_of: withGroups(withSlugs(resolved.member_of, slugOf), groups),
+      links: resolved.links,
+      sources: resolved.sources,
     }),
-    reported: truth.reported,
+    reported: resolved.reported,
     ref_json: JSON.stringify({
-      name: truth.name,
-      slug: truth.slug,
-      external_ids: truth.external_ids,
-      address: permanentAddress(truth),
+      name: resolved.name,
+      slug: resolved.slug,
+      external_ids: resolved.external_ids,
+      address: permanentAddress(resolved),
     }),
   };
 }
@@ -92,7 +92,7 @@ interface Shown {
   readonly slug: string | null;
 }
 
-const withSlugs = (named: ArtistTruth['members'], slugOf: SlugOf): Shown[] =>
+const withSlugs = (named: ResolvedArtist['members'], slugOf: SlugOf): Shown[] =>
   named.map(({ name, ids }) => ({ name, slug: firstSlug(ids, slugOf) }));
 
 /** A group that lists the artist replaces a mere name with the same key. Sorted by name. */
@@ -107,17 +107,17 @@ function withGroups(own: readonly Shown[], groups: readonly MembershipRow[]): re
 }
 
 /** One row per key and kind, with the smallest spelling of a key. */
-export function artistNameRows(truth: ArtistTruth): ArtistNameRow[] {
+export function artistNameRows(resolved: ResolvedArtist): ArtistNameRow[] {
   const found = new Map<string, ArtistNameRow>();
-  for (const { key, name, kind } of truth.names) {
+  for (const { key, name, kind } of resolved.names) {
     const other = found.get(`${kind} ${key}`);
     if (other && other.name <= name) continue;
-    found.set(`${kind} ${key}`, { key, loose: looseKey(name), kind, name, artist_slug: truth.slug });
+    found.set(`${kind} ${key}`, { key, loose: looseKey(name), kind, name, artist_slug: resolved.slug });
   }
   return [...found.values()];
 }
 
 /** Every node that the artist's row names. */
-export const artistMentions = (truth: ArtistTruth): Node[] => [
-  ...new Set([...truth.members, ...truth.member_of].flatMap(({ ids }) => ids)),
+export const artistMentions = (resolved: ResolvedArtist): Node[] => [
+  ...new Set([...resolved.members, ...resolved.member_of].flatMap(({ ids }) => ids)),
 ];

@@ -1,9 +1,9 @@
-import { type ReadModel, truthTable } from '../read-model.ts';
+import { type ReadModel, subjectTable } from '../read-model.ts';
 import { booking, bookingRows } from './rows.ts';
 
 /** One artist on one edition: the base row of every count. */
 export const bookings: ReadModel = {
   folder: 'bookings',
   tables: [booking],
-  ofEdition: [truthTable(booking, bookingRows)],
+  ofEdition: [subjectTable(booking, bookingRows)],
 };

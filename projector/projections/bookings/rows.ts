@@ -1,4 +1,4 @@
-import type { EditionTruth } from '../../fold/editions/index.ts';
+import type { FoldedEdition } from '../../fold/editions/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `booking`. */
@@ -35,8 +35,8 @@ export const booking = ownedTable<BookingRow>({
   documents: ['row_json'],
 });
 
-export const bookingRows = (truth: EditionTruth): BookingRow[] =>
-  truth.bookings.map(({ artist, headliner, row }) => ({
+export const bookingRows = (folded: FoldedEdition): BookingRow[] =>
+  folded.bookings.map(({ artist, headliner, row }) => ({
     artist_slug: artist.slug,
     edition_slug: row.edition_slug,
     year: row.year,

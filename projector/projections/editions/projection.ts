@@ -1,4 +1,4 @@
-import { type ReadModel, truthTable } from '../read-model.ts';
+import { type ReadModel, subjectTable } from '../read-model.ts';
 import { recountArtistCounts, recountSeries } from './recount.ts';
 import { edition, editionRow } from './rows.ts';
 import { series } from './series.ts';
@@ -7,7 +7,7 @@ import { series } from './series.ts';
 export const editions: ReadModel = {
   folder: 'editions',
   tables: [edition, series],
-  ofEdition: [truthTable(edition, (truth) => [editionRow(truth)])],
+  ofEdition: [subjectTable(edition, (folded) => [editionRow(folded)])],
   recounts: [
     { table: 'edition', recount: recountArtistCounts, slices: [{ by: 'series', column: 'series_slug' }] },
     { table: 'series', recount: recountSeries, slices: [{ by: 'series', column: 'slug' }] },

@@ -1,6 +1,6 @@
 import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
 import { toMicrodegrees } from '../../../db/places/index.ts';
-import type { EditionTruth } from '../../fold/editions/index.ts';
+import type { FoldedEdition } from '../../fold/editions/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
 /** A row of `edition`. */
@@ -75,7 +75,7 @@ export function editionRow({
   lineup,
   setTimes,
   provenance,
-}: EditionTruth): EditionTableRow {
+}: FoldedEdition): EditionTableRow {
   const { slug, year, start_date, status } = row;
   return {
     slug,

@@ -1,4 +1,4 @@
-import type { LabelNode, LabelTruth, Roster } from '../../fold/labels/index.ts';
+import type { LabelNode, ResolvedLabel, Roster } from '../../fold/labels/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 
 /** A label's identity: the columns of `label` that do not come from its roster. */
@@ -38,14 +38,17 @@ export const labelCredit = ownedTable<LabelCreditRow>({
 });
 
 /** @param slugOf the label of a node; null: not a label of the catalog. */
-export function labelRow(truth: LabelTruth, slugOf: (node: LabelNode) => string | null): LabelIdentityRow {
-  const { parent } = truth;
+export function labelRow(
+  resolved: ResolvedLabel,
+  slugOf: (node: LabelNode) => string | null,
+): LabelIdentityRow {
+  const { parent } = resolved;
   const slugs = (parent?.nodes ?? []).map(slugOf);
   const shown = parent && { slug: slugs.find((slug) => slug !== null) ?? null, name: parent.name };
   return {
-    slug: truth.slug,
-    name: truth.name,
+    slug: resolved.slug,
+    name: resolved.name,
     parent_json: shown && JSON.stringify(shown),
-    external_ids_json: JSON.stringify(truth.external_ids),
+    external_ids_json: JSON.stringify(resolved.external_ids),
   };
 }

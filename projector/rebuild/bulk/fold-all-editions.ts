@@ -1,5 +1,5 @@
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
-import type { EditionTruth } from '../../fold/editions/index.ts';
+import type { FoldedEdition } from '../../fold/editions/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';
 import { type NamedBooking, onlyName } from '../../fold/near-names/index.ts';
 import {
@@ -57,12 +57,12 @@ export async function foldAll(
   const targets: Target[] = [];
   for (const { table, rows } of editionTables)
     targets.push({ table: table.name, copy: await copies.open(table), rows });
-  const named = identity.truths.filter(({ nodes, reported }) => onlyName(nodes, reported) !== null);
+  const named = identity.resolvedArtists.filter(({ nodes, reported }) => onlyName(nodes, reported) !== null);
   const writing = new EditionFolding(targets, new Set(named.map(({ slug }) => slug)));
   const [slots, histories] = [await copies.open(knownSlots), await copies.open(editionHistory)];
   for await (const chunk of editionsOf(gathered)) {
     for (const [subject, corrected] of chunk) {
-      writing.add(findTruth(subject, corrected, identity, rules));
+      writing.add(foldSubject(subject, corrected, identity, rules));
       writing.effects.push(...effectRows(corrected));
       slots.add(makeSlots(subject, corrected, rules));
     }
@@ -95,12 +95,12 @@ const makeSlots = (subject: string, edition: CorrectedEdition, rules: EditionRul
     ]),
   );
 
-const findTruth = (
+const foldSubject = (
   subject: string,
   corrected: CorrectedEdition,
   { byNode }: Identity,
   { folds, read, asOf }: EditionRules,
-): EditionTruth | null =>
+): FoldedEdition | null =>
   foldCorrectedEdition(subject, corrected, {
     folds,
     readings: read(subject, corrected),
@@ -114,7 +114,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Target {
   readonly table: string;
   readonly copy: TableCopy<Row>;
-  readonly rows: (truth: EditionTruth) => readonly Row[];
+  readonly rows: (folded: FoldedEdition) => readonly Row[];
 }
 
 class EditionFolding {
@@ -138,12 +138,12 @@ class EditionFolding {
     this.#onlyNamed = onlyNamed;
   }
 
-  add(truth: EditionTruth | null): void {
-    if (!truth) return;
-    this.#reviewItems.push(...truth.reviewItems);
-    for (const each of truth.bookings) if (this.#onlyNamed.has(each.artist.slug)) this.#collectNamed(each);
+  add(folded: FoldedEdition | null): void {
+    if (!folded) return;
+    this.#reviewItems.push(...folded.reviewItems);
+    for (const each of folded.bookings) if (this.#onlyNamed.has(each.artist.slug)) this.#collectNamed(each);
     for (const { table, copy, rows } of this.#targets) {
-      const made = rows(truth);
+      const made = rows(folded);
       copy.add(made);
       const collect = this.#collect[table];
       if (collect) for (const row of made) collect(row as never);
@@ -163,7 +163,7 @@ class EditionFolding {
     this.#counters.add('booking', row, 1);
   }
 
-  #collectNamed({ artist, row }: EditionTruth['bookings'][number]): void {
+  #collectNamed({ artist, row }: FoldedEdition['bookings'][number]): void {
     const { edition_slug, series_slug, country, year, credited_as } = row;
     const own = this.#named.get(artist.slug) ?? [];
     own.push({ edition_slug, series_slug, country, year, credited_as });

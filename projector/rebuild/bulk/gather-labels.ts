@@ -3,7 +3,7 @@ import type { Node } from '../../fold/identity/index.ts';
 import {
   type LabelMention,
   type LabelNode,
-  type LabelTruth,
+  type ResolvedLabel,
   resolveLabels,
   type Roster,
   type RosterCredit,
@@ -43,19 +43,24 @@ export async function gatherLabels(
   identity: Identity,
   totals: ReadonlyMap<string, ArtistTotals>,
 ): Promise<Labels> {
-  const truths = await resolveAllLabels(gathered, groups, releases.mentions);
-  const labels = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth.slug] as const)));
+  const resolvedLabels = await resolveAllLabels(gathered, groups, releases.mentions);
+  const labels = new Map(
+    resolvedLabels.flatMap((resolved) => resolved.nodes.map((node) => [node, resolved.slug] as const)),
+  );
   const findLabel = (node: LabelNode): string | null => labels.get(node) ?? null;
   const rosters = rostersOf(
     releases.credits,
     (node: Node) => identity.byNode.get(node)?.slug ?? null,
     findLabel,
   );
-  await copies.write(labelNode, truths.flatMap(nodeRows));
-  const mentions = [...identity.truths.flatMap(nodeReferenceRows), ...truths.flatMap(parentRows)];
+  await copies.write(labelNode, resolvedLabels.flatMap(nodeRows));
+  const mentions = [
+    ...identity.resolvedArtists.flatMap(nodeReferenceRows),
+    ...resolvedLabels.flatMap(parentRows),
+  ];
   await copies.write(nodeReference, mentions);
   await copies.write(labelCredit, rosters);
-  return { rows: wholeRows(truths, findLabel, rosters, totals) };
+  return { rows: wholeRows(resolvedLabels, findLabel, rosters, totals) };
 }
 
 /** The references to labels in all releases. */
@@ -126,7 +131,7 @@ async function resolveAllLabels(
   { claims, corrections, retracted }: CollectedStatements,
   groups: Groups,
   mentions: Releases['mentions'],
-): Promise<LabelTruth[]> {
+): Promise<ResolvedLabel[]> {
   const parts = new Map<Node, LabelParts>();
   const toPart = (root: Node): LabelParts => {
     const part = parts.get(root) ?? { subjects: [], mentions: [], corrections: [] };
@@ -143,7 +148,7 @@ async function resolveAllLabels(
   }
   for (const [label, named] of mentions) toPart(groups.rootOf(label)).mentions.push(...named);
   const all = [...parts.values()];
-  const truths: LabelTruth[] = [];
+  const resolvedLabels: ResolvedLabel[] = [];
   for (let at = 0; at < all.length; at += TOGETHER) {
     const some = all.slice(at, at + TOGETHER);
     const reports: Claim<'label.reported'>[] = [];
@@ -156,13 +161,13 @@ async function resolveAllLabels(
       mentions: some.flatMap((part) => part.mentions),
       corrections: some.flatMap((part) => part.corrections),
     };
-    truths.push(...folding('label:', () => resolveLabels(group)));
+    resolvedLabels.push(...folding('label:', () => resolveLabels(group)));
   }
-  return truths;
+  return resolvedLabels;
 }
 
 function wholeRows(
-  truths: readonly LabelTruth[],
+  resolvedLabels: readonly ResolvedLabel[],
   labelOf: (node: LabelNode) => string | null,
   rosters: readonly Roster[],
   artists: ReadonlyMap<string, ArtistTotals>,
@@ -174,13 +179,13 @@ function wholeRows(
     if (artist) booked.set(label_slug, own);
     if (artist) own.push(artist);
   }
-  return truths.map((truth) => ({
-    ...labelRow(truth, labelOf),
-    ...labelTotals(booked.get(truth.slug) ?? []),
+  return resolvedLabels.map((resolved) => ({
+    ...labelRow(resolved, labelOf),
+    ...labelTotals(booked.get(resolved.slug) ?? []),
   }));
 }
 
-const nodeRows = ({ slug, nodes }: LabelTruth) => nodes.map((node) => ({ node, label_slug: slug }));
+const nodeRows = ({ slug, nodes }: ResolvedLabel) => nodes.map((node) => ({ node, label_slug: slug }));
 
-const parentRows = ({ slug, parent }: LabelTruth): NodeReferenceRow[] =>
+const parentRows = ({ slug, parent }: ResolvedLabel): NodeReferenceRow[] =>
   [...new Set(parent?.nodes ?? [])].map((node) => ({ node: indexable(node), shown: `label:${slug}` }));

@@ -1,10 +1,10 @@
-import type { ArtistTruth, ReviewItem } from '../../fold/identity/index.ts';
+import type { ResolvedArtist, ReviewItem } from '../../fold/identity/index.ts';
 import { type Likeable, likeable, pairsOf, suggestion } from '../../fold/near-names/index.ts';
 import { type NearNameRow, nearNameRow, neighboursOf } from '../../store/names/index.ts';
 
 /** All artists that take part in near names. */
-export function nearNamesOf(truths: readonly ArtistTruth[]): NearNames {
-  return new NearNames(truths.flatMap((truth) => likeable(truth) ?? []));
+export function nearNamesOf(resolvedArtists: readonly ResolvedArtist[]): NearNames {
+  return new NearNames(resolvedArtists.flatMap((resolved) => likeable(resolved) ?? []));
 }
 
 class NearNames {

@@ -1,6 +1,6 @@
 import { type Claim, claimsOf } from '../../fold/claims/index.ts';
 import {
-  type ArtistTruth,
+  type ResolvedArtist,
   type CreditOccurrence,
   type IdentityGroup,
   type Node,
@@ -20,10 +20,10 @@ import { nearNamesOf } from './near-name-rows.ts';
 
 /** The resolved identities of the whole log. */
 export interface Identity {
-  readonly truths: readonly ArtistTruth[];
+  readonly resolvedArtists: readonly ResolvedArtist[];
   readonly reviewItems: readonly ReviewItem[];
   /** The artist that each node leads to. */
-  readonly byNode: ReadonlyMap<Node, ArtistTruth>;
+  readonly byNode: ReadonlyMap<Node, ResolvedArtist>;
 }
 
 // Solving several groups together has the same result as solving each, and costs less.
@@ -42,20 +42,22 @@ export async function resolveAll(
   named: Named,
   folds: Folds,
 ): Promise<Identity> {
-  const truths: ArtistTruth[] = [];
+  const resolvedArtists: ResolvedArtist[] = [];
   const reviewItems: ReviewItem[] = [];
   for await (const group of readGroups(gathered, named)) {
     const resolution = folding('', () => folds.resolveGroup(group));
-    truths.push(...resolution.artists);
+    resolvedArtists.push(...resolution.artists);
     reviewItems.push(...resolution.reviewItems);
   }
-  const byNode = new Map(truths.flatMap((truth) => truth.nodes.map((node) => [node, truth] as const)));
-  await copies.write(artistNode, truths.flatMap(nodeRows));
-  for (const { table, rows } of artistTables) await copies.write(table, truths.flatMap(rows));
-  const near = nearNamesOf(truths);
+  const byNode = new Map(
+    resolvedArtists.flatMap((resolved) => resolved.nodes.map((node) => [node, resolved] as const)),
+  );
+  await copies.write(artistNode, resolvedArtists.flatMap(nodeRows));
+  for (const { table, rows } of artistTables) await copies.write(table, resolvedArtists.flatMap(rows));
+  const near = nearNamesOf(resolvedArtists);
   await copies.write(nearName, near.rows());
   for (const each of near.suggestions()) reviewItems.push(each);
-  return { truths, reviewItems, byNode };
+  return { resolvedArtists, reviewItems, byNode };
 }
 
 async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
@@ -101,8 +103,8 @@ function collectParts(
   return parts;
 }
 
-const nodeRows = ({ slug, nodes }: ArtistTruth) => nodes.map((node) => ({ node, artist_slug: slug }));
+const nodeRows = ({ slug, nodes }: ResolvedArtist) => nodes.map((node) => ({ node, artist_slug: slug }));
 
 /** The nodes to which the rows refer. */
-export const nodeReferenceRows = (truth: ArtistTruth) =>
-  artistMentions(truth).map((node) => ({ node: indexable(node), shown: `artist:${truth.slug}` }));
+export const nodeReferenceRows = (resolved: ResolvedArtist) =>
+  artistMentions(resolved).map((node) => ({ node: indexable(node), shown: `artist:${resolved.slug}` }));

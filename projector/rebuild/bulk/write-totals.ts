@@ -1,5 +1,5 @@
 import { seriesReviewItems } from '../../fold/editions/index.ts';
-import type { ArtistTruth, Node, ReviewItem } from '../../fold/identity/index.ts';
+import type { ResolvedArtist, Node, ReviewItem } from '../../fold/identity/index.ts';
 import { sameName } from '../../fold/near-names/index.ts';
 import {
   artistRow,
@@ -20,17 +20,17 @@ import type { Labels } from './gather-labels.ts';
 /** Writes the artists with the totals of their bookings, and adds these to the counters. */
 export async function writeArtists(
   copies: TableCopies,
-  { truths, byNode }: Identity,
+  { resolvedArtists, byNode }: Identity,
   { totals, counters }: Folded,
 ): Promise<void> {
   const findSlug = (node: Node): string | null => byNode.get(node)?.slug ?? null;
-  const memberships = truths.flatMap((truth) => membershipRows(truth, findSlug));
+  const memberships = resolvedArtists.flatMap((resolved) => membershipRows(resolved, findSlug));
   await copies.write(membership, memberships);
   const groups = byMember(memberships);
   const artists = await copies.open(artistWhole);
-  for (const truth of truths) {
-    const booked = totals.get(truth.slug) ?? noBookings;
-    artists.add([{ ...artistRow(truth, findSlug, groups.get(truth.slug) ?? []), ...booked }]);
+  for (const resolved of resolvedArtists) {
+    const booked = totals.get(resolved.slug) ?? noBookings;
+    artists.add([{ ...artistRow(resolved, findSlug, groups.get(resolved.slug) ?? []), ...booked }]);
     counters.add('artist', booked, 1);
   }
   copies.close(artists);
@@ -39,7 +39,7 @@ export async function writeArtists(
 /** Writes everything else that needs all bookings: labels, series, review items and the tables of counts. */
 export async function writeAggregates(
   copies: TableCopies,
-  { truths, reviewItems }: Identity,
+  { resolvedArtists, reviewItems }: Identity,
   folded: Folded,
   labels: Labels,
 ): Promise<void> {
@@ -54,15 +54,15 @@ export async function writeAggregates(
       ...reviewItems,
       ...folded.reviewItems,
       ...seriesReviewItems(folded.series),
-      ...sameNames(truths, folded.named),
+      ...sameNames(resolvedArtists, folded.named),
     ]),
   );
   await copies.write(series, allSeries);
   for (const { table, rows } of counters.tables()) await copies.write(table, rows);
 }
 
-const sameNames = (truths: readonly ArtistTruth[], named: Folded['named']): ReviewItem[] =>
-  truths.flatMap(({ slug, name, nodes }) => {
+const sameNames = (resolvedArtists: readonly ResolvedArtist[], named: Folded['named']): ReviewItem[] =>
+  resolvedArtists.flatMap(({ slug, name, nodes }) => {
     const bookings = named.get(slug);
     return bookings === undefined ? [] : (sameName({ slug, name, node: nodes[0]! }, bookings) ?? []);
   });

@@ -20,10 +20,10 @@ import { replayUntil } from './replay-until.ts';
 const otherFolds: Folds = {
   ...rules,
   foldEdition: (input) => {
-    const truth = rules.foldEdition(input);
-    if (!truth) return truth;
-    const bookings = truth.bookings.filter((booking) => !booking.artist.slug.startsWith('b'));
-    return { ...truth, row: { ...truth.row, artist_count: bookings.length }, bookings };
+    const folded = rules.foldEdition(input);
+    if (!folded) return folded;
+    const bookings = folded.bookings.filter((booking) => !booking.artist.slug.startsWith('b'));
+    return { ...folded, row: { ...folded.row, artist_count: bookings.length }, bookings };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
-import type { ArtistTruth } from '../../fold/identity/index.ts';
+import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import { type Likeable, likeable, neighbours } from '../../fold/near-names/index.ts';
 import { ownedTable } from '../tables/owned-table.ts';
 
@@ -25,8 +25,8 @@ export const nearName = ownedTable<NearNameRow>({
 const pairs = statement(import.meta.url, './near-pairs.sql');
 
 /** Empty for an artist that is not compared. */
-export function nearNameRows(truth: ArtistTruth): NearNameRow[] {
-  const own = likeable(truth);
+export function nearNameRows(resolved: ResolvedArtist): NearNameRow[] {
+  const own = likeable(resolved);
   return own === null ? [] : [nearNameRow(own)];
 }
 

@@ -1,5 +1,5 @@
 import { cityKey, nameSearchWords } from '../../../db/keys/index.ts';
-import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/truth-types.ts';
+import type { EditionRow, LineupEntry } from '../../../projector/fold/editions/edition-types.ts';
 import type { CatalogEdition } from '../catalog.ts';
 import { bookingsOf } from './bookings.ts';
 import { UPDATED } from './checkpoint.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../db/keys/index.ts';
 import { dayByRule, instantOf } from '../../../projector/fold/days/index.ts';
-import type { LineupEntry, SetTime } from '../../../projector/fold/editions/truth-types.ts';
+import type { LineupEntry, SetTime } from '../../../projector/fold/editions/edition-types.ts';
 import { type Answer, type ResultAct, keysOf } from '../score/judge.ts';
 import type { Row } from '../score/truth.ts';
 import type { Reported } from './claims.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
-import type { LineupEntry } from '../../../projector/fold/editions/truth-types.ts';
+import type { LineupEntry } from '../../../projector/fold/editions/edition-types.ts';
 import { answerTo } from './answer.ts';
 import type { Reported } from './claims.ts';
 import type { ServedTables } from './served.ts';

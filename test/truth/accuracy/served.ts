@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
-import type { EditionRow, LineupEntry, SetTime } from '../../../projector/fold/editions/truth-types.ts';
+import type { EditionRow, LineupEntry, SetTime } from '../../../projector/fold/editions/edition-types.ts';
 
 export interface ServedEdition {
   readonly timezone: string | null;

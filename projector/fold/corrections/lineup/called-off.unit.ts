@@ -22,17 +22,17 @@ function come(lineups: ReturnType<typeof lineupOn>[], ...operations: LineupOpera
     unretracted: [report, ...lineups],
     corrections: [correction],
   });
-  const truth = foldEdition({
+  const folded = foldEdition({
     ...corrected,
     readings: readEdition(corrected.lineups, () => false),
     artistOf: ({ name }) => ({ name, slug: slugOf(name) }),
     asOf: Date.UTC(2024, 0, 20),
   })!;
-  const shown = truth.lineup.map(({ credited_as, status }) => `${credited_as}: ${status}`);
+  const shown = folded.lineup.map(({ credited_as, status }) => `${credited_as}: ${status}`);
   return {
     shown,
     effect: corrected.effects[0]!.effect,
-    reviewItems: truth.reviewItems.map(({ kind }) => kind),
+    reviewItems: folded.reviewItems.map(({ kind }) => kind),
   };
 }
 

@@ -41,12 +41,12 @@ describe('a correction of a set that a later import moves', () => {
         expect(come([before], moved).effects[0]!.effect).to.equal('applies');
         // when its source later moves it somewhere else,
         const after = stated('app', 12, [set('Ada', SATURDAY, '12:00', 'Garden')]);
-        const { shown, effects, truth } = come([before, after], moved);
+        const { shown, effects, folded } = come([before, after], moved);
         // then readers see the values of the editor, and the edition has a review item.
         expect(shown).to.have.length(1);
         expect(shown[0]).to.include('Hall');
         expect(effects[0]).to.deep.include({ effect: 'contradicted', sources: ['app'] });
-        expect(truth!.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.include([
+        expect(folded!.reviewItems.map(({ kind, about }) => [kind, about])).to.deep.include([
           'look_again',
           'lineup.corrected-10',
         ]);

@@ -78,7 +78,7 @@ export interface EditionRow {
 }
 
 /** A row of `bookings[]` of the bookings answer, fields in the answer's order, with its artist. */
-export interface BookingTruth {
+export interface FoldedBooking {
   readonly artist: ArtistRef;
   readonly headliner: boolean;
   readonly row: {
@@ -100,7 +100,7 @@ export interface BookingTruth {
   };
 }
 
-export interface EditionTruth {
+export interface FoldedEdition {
   readonly row: EditionRow;
   readonly series: { readonly slug: string; readonly name: string };
   /** Milliseconds since 1970 of the first instant at which it is no longer ahead; null for a cancelled one. */
@@ -110,7 +110,7 @@ export interface EditionTruth {
   /** Ordered by start_at, stage. */
   readonly setTimes: readonly SetTime[];
   /** One per artist, sorted by artist slug. Hosts have none. */
-  readonly bookings: readonly BookingTruth[];
+  readonly bookings: readonly FoldedBooking[];
   readonly provenance: {
     readonly sources: readonly {
       readonly name: string;
@@ -124,4 +124,4 @@ export interface EditionTruth {
 }
 
 /** Null: no live statement makes it visible to readers (there is none, or it is a club night). */
-export type EditionFold = (input: EditionInput) => EditionTruth | null;
+export type EditionFold = (input: EditionInput) => FoldedEdition | null;
