@@ -116,11 +116,18 @@ export function filterValues(query: Filters, search: string | null = null) {
     country: query.country ?? null,
     lineup_status: query.lineup_status ?? null,
   };
-  // The filter whose index finds the rows: the first given one, since the most selective are listed first.
-  const [first = 'all'] = Object.entries({ near: near.near_box, ...filters }).flatMap(([name, value]) =>
-    value === null ? [] : [name],
+  const given = Object.entries({ near: near.near_box, ...filters }).flatMap(([name, value]) =>
+    value === null ? [] : [name.replace(/^date_.*/, 'dates')],
   );
-  return { driver: first.replace(/^date_.*/, 'dates'), ...filters, ...near };
+  return { driver: chooseDriver(given, query), ...filters, ...near };
+}
+
+/** The filter whose index finds the rows: the first given one, since the most selective are listed first. */
+function chooseDriver(given: readonly string[], { from, to }: Filters): string {
+  // An open period may be most of the catalog.
+  const isOpen = from === undefined || to === undefined;
+  const selective = given.filter((name) => !(isOpen && name === 'dates') && name !== 'lineup_status');
+  return [...selective, ...given, 'all'][0]!;
 }
 
 /** Filters that contradict each other. */

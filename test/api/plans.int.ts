@@ -77,6 +77,11 @@ const BOUNDS: readonly (readonly [url: string, most: Readonly<Record<string, num
     `/v1/bookings?limit=${PAGE}&series=series-5`,
     { edition: EDITIONS_OF_A_SERIES, booking: 100, artist: PAGE },
   ],
+  // An open period is most of the catalog.
+  [
+    `/v1/bookings?limit=${PAGE}&country=DE&from=1990-01-01`,
+    { edition: LARGE.editions / 5, booking: 100, artist: PAGE },
+  ],
   [`/v1/changes?after=1&limit=${PAGE}`, { change: 2 * PAGE }],
   [`/v1/changes?after=1&limit=${PAGE}&kinds=edition,label_credit`, { change: 4 * PAGE }],
   // Each artist has 40 changes by either slug, of which a page reads its own number.

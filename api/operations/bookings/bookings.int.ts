@@ -54,7 +54,15 @@ describe('GET /v1/bookings', () => {
     }
   });
 
-  for (const filter of ['', 'country=DE&', 'upcoming=true&', 'from=1990-01-01&', 'genre=techno&'])
+  const filters = [
+    '',
+    'country=DE&',
+    'upcoming=true&',
+    'from=1990-01-01&',
+    'genre=techno&',
+    'country=DE&to=2024-12-31&',
+  ];
+  for (const filter of filters)
     for (const limit of [1, 2, 3])
       it(`leads through all rows once by cursor (${filter}limit=${limit})`, async () => {
         const whole = (await list(`?${filter}`.replace(/&$/, ''))).bookings;

@@ -1,7 +1,8 @@
 -- filtered: the editions that match each row of `ask` (api/filters); after_date, after_edition, after_artist: the last
 -- row of the previous page (after_edition null: the first page); row_limit. Rows are sorted by the edition's start,
 -- newest first, its slug, and the artist's slug. Editions are read in that order until the page is full. Bookings on
--- editions older than the plan opens are counted as withheld.
+-- editions older than the plan opens are counted as withheld. Rows are cut as bytes, since cutting a text counts its
+-- characters, which takes four times as long.
 SELECT ask.n, 200 AS status,
   concat('{"meta":{"as_of":', ask.as_of, ',"next":', coalesce(page.next, 'null'), ',"withheld":',
     CASE WHEN hidden.rows > 0 THEN concat('{"rows":', hidden.rows,
@@ -20,7 +21,7 @@ CROSS JOIN LATERAL (
 ) AS hidden
 CROSS JOIN LATERAL (
   WITH listed AS MATERIALIZED (
-    SELECT edition.start_date, booking.edition_slug, booking.artist_slug, booking.row_json
+    SELECT edition.start_date, edition.slug AS edition_slug, booking.artist_slug, booking.row_json
     FROM (
       (
         SELECT slug, start_date
@@ -60,7 +61,7 @@ CROSS JOIN LATERAL (
       OFFSET 0
     ) AS edition
     CROSS JOIN LATERAL (
-      SELECT edition_slug, artist_slug, row_json
+      SELECT artist_slug, row_json
       FROM booking
       WHERE booking.edition_slug = edition.slug
         AND (edition.slug IS DISTINCT FROM ask.after_edition OR booking.artist_slug > ask.after_artist)
@@ -74,7 +75,10 @@ CROSS JOIN LATERAL (
     SELECT listed.*, row_number() OVER (ORDER BY start_date DESC NULLS LAST, edition_slug, artist_slug) AS place FROM listed
   )
   SELECT
-    string_agg(concat('{"artist":', artist.ref_json, ',', substr(placed.row_json, 2)), ',' ORDER BY placed.place) AS rows,
+    string_agg(
+      concat('{"artist":', artist.ref_json, ',', convert_from(substr(convert_to(placed.row_json, 'UTF8'), 2), 'UTF8')),
+      ',' ORDER BY start_date DESC NULLS LAST, edition_slug, artist_slug
+    ) AS rows,
     max(to_json(translate(
       encode(convert_to(json_build_array(start_date, edition_slug, artist_slug)::text, 'UTF8'), 'base64'), E'+/=\n', '-_'
     ))::text) FILTER (WHERE placed.place = ask.row_limit AND (SELECT count(*) FROM listed) > ask.row_limit) AS next

@@ -67,6 +67,8 @@ describe('GET /v1/festivals', () => {
     ['?to=2023-07-14', ['nuits-de-lyon-2023']],
     ['?lineup_status=none', ['empty-2024']],
     ['?lineup_status=full&from=2025-01-01&country=DE', ['sonnentau-2025']],
+    ['?to=2024-12-31&country=FR', ['nuits-de-lyon-2023']],
+    ['?lineup_status=none&to=2025-01-01', ['empty-2024']],
     ['?q=sonn%27%22%5C%3A*%26', ['sonnentau-2025', 'sonnentau-2024']],
   ];
   for (const [query, found] of filters)

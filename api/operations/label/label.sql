@@ -40,7 +40,8 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT count(*) FILTER (WHERE booking.year < ask.since) AS old,
     string_agg(
-      concat('{"artist":', artist.ref_json, ',', substr(booking.row_json, 2)),
+      -- Cut as bytes, as in bookings.sql.
+      concat('{"artist":', artist.ref_json, ',', convert_from(substr(convert_to(booking.row_json, 'UTF8'), 2), 'UTF8')),
       ',' ORDER BY booking.year DESC, booking.start_date DESC NULLS LAST, booking.edition_slug, artist.slug
     ) FILTER (WHERE booking.year >= ask.since) AS rows
   FROM label_credit
