@@ -47,6 +47,9 @@ describe('readCredit: forms of joint sets', () => {
     ['Zorp ~ Quix', 'Zorp ~ Quix'],
     ['Zorp X Quix X Mael', 'Zorp + Quix + Mael'],
     ['Zorp & DJ Quix', 'Zorp + DJ Quix'],
+    ['Zorp DJ set & Quix', 'Zorp + Quix'],
+    ['Zorp (live) & Quix', 'Zorp + Quix'],
+    ['Zorp & Quix DJ set', 'Zorp & Quix'],
     ['Zorpa Lund & Quix', 'Zorpa Lund + Quix'],
   ]);
 

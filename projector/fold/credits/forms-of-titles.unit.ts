@@ -56,6 +56,7 @@ describe('readCredit: forms of titles, hosts and other names', () => {
     ['MC Quix', 'MC Quix'],
     ['MC: Quix', 'Quix*'],
     ['Host: Quix', 'Quix*'],
+    ['Stage Host: Quix', 'Quix*'],
     ['Hosts: Quix & Mael', 'Quix* + Mael*'],
     ['Hosting: Quix', 'Quix*'],
     ['Zorp & Quix & MC Mael', 'Zorp + Quix + MC Mael', ['Zorp', 'Quix']],

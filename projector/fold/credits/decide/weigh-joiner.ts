@@ -26,6 +26,7 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
     return band(false);
+  if (isSetBeforeJoiner(plan)) return split(found.acts, 'joiner', CONFIDENCE.strongJoiner);
   if (isPresentedBy(plan, found)) return split(found.acts.slice(1), 'title before the act', CONFIDENCE.title);
   if (allNamed) return split(found.acts, toReason(plan, found), sureOfParts(plan, found));
   if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideName);
@@ -52,6 +53,10 @@ function twiceTheSame({ parts }: JoinedPlan): Decision {
     return whole('in doubt', CONFIDENCE.unknownSigns, true);
   return split([{ act: first!, form: first!.form, known: false }], 'joiner', CONFIDENCE.strongJoiner);
 }
+
+/** `Zorp DJ set & Quix`, `Zorp (live) + Quix`: words about a set end an act's text; no name has them within. */
+const isSetBeforeJoiner = ({ parts, joins }: JoinedPlan): boolean =>
+  parts.length === 2 && ['&', '+'].includes(joins[0]!.name) && parts[0]!.set_type !== null;
 
 /** `I / Y`: letters, no names. */
 const isLetter = ({ form }: { readonly form: Form }): boolean => form.name.length === 1;

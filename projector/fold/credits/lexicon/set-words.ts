@@ -170,6 +170,6 @@ const MAY_END = new RegExp(
   'i',
 );
 const MAY_BE_ANY_SET =
-  /(?: set| dj| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
+  /(?: set| dj| 3-?d| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =
-  /^(.*\S) (?:\S+ set|dj|all night|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;
+  /^(.*\S) (?:\S+ set|dj|3-?d(?: show| concert| live)?|all night|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

@@ -165,7 +165,7 @@ export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (hosting !== null) return [slice(masked, 0, 0), slice(masked, 0, hosting.index)];
   const found = [
     ...masked.mask.matchAll(
-      /(?:^| )(?:hosted by|gehostet von|gehost door|moderiert von|animé par|presentado por|prowadzenie):? |^(?:(?:curated|presented) by|kuratiert von|curado por) (?=[^:,]+$)|(?: [-–—/|+&]|,) (?:(?:hosts?|mc(?:['’]?s)?|moderation): |host (?=mc ))|^(?:hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
+      /(?:^| )(?:hosted by|gehostet von|gehost door|moderiert von|animé par|presentado por|prowadzenie):? |^(?:(?:curated|presented) by|kuratiert von|curado por) (?=[^:,]+$)|(?: [-–—/|+&]|,) (?:(?:hosts?|mc(?:['’]?s)?|moderation): |host (?=mc ))|^(?:(?:stage )?hosts?|hosting|moderation|mc(?:['’]?s)?|gastgeber(?:in)?|gastheer|presentador(?:a)?|anfitri[oó]na?): /giu,
     ),
   ];
   const [first, last] = [found[0], found.at(-1)];

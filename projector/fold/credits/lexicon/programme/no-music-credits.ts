@@ -27,7 +27,7 @@ const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)|(?:beach|park|forest) clean ?-?up|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|singing) workshops?)$`,
+  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)|(?:beach|park|forest) clean ?-?up|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|\\S{2,}ing) workshops?|(?:\\S+ ){0,2}\\S{3,}(?:ity|ation|ology|ics) (?:talk|panel)s?)$`,
   'iu',
 );
 
@@ -50,6 +50,7 @@ const isLessonOrTalk = (text: string): boolean =>
   FOR_BEGINNERS.test(text) ||
   QUIZ.test(text) ||
   CONVERSATION.test(text) ||
+  WITH_SOMEBODY.test(text) ||
   isSession(WITH.exec(text.trim())?.[1] ?? '') ||
   isSession(FIRST_OF_SEVERAL.exec(text)?.[1] ?? '');
 /** `Morning Yoga (Some Stage)`, `Table ronde « Some Title »`. */
@@ -67,7 +68,7 @@ const IN_BRACKET =
   /[([](?:[\p{L}-]+ ){0,2}(?:movie|film|documentary|doku|talk|lecture|panel|workshop|screening|theat(?:re|er)|comedy|yoga|lesung|vortrag|atelier|taller|cine|kino|circus|cirkusz|exhibition|expo|kids|kinder)[)\]]$/iu;
 /** `Ada Lund – masterclass`, `In the Studio with Ada: workshop`. */
 const LESSON_BEHIND_MARK =
-  /^.{3,80} [-–—|:] ?(?:workshops?|master ?class|lecture|panel discussion|film screening|q ?& ?a)$/i;
+  /^.{3,80} [-–—|:] ?(?:workshops?|master ?class|lecture|panel discussion|film screening|q ?& ?a|conférence|table ronde|rencontre|conferencia|conferenza|charla|lezing|vortrag|lesung|wykład|előadás|přednáška|foredrag)$/i;
 /** `Screen printing for beginners`, in the languages of lineups. */
 const FOR_BEGINNERS =
   / (?:for (?:absolute )?beginners|für anfänger(?:innen)?|pour (?:les )?débutant(?:e?s)?|per principianti|para (?:principiantes|iniciantes)|dla początkujących|for begyndere|for nybegynnere|för nybörjare|voor beginners|pro začátečníky|pre začiatočníkov|kezdőknek|za početnike|для начинающих|для початківців|aloittelijoille|algajatele)$/i;
@@ -81,6 +82,8 @@ const LESSON_IN =
   /^(?:\p{L}+workshop|[Aa]telier|[Tt]aller|[Ww]arsztaty|[Oo]ficina|[Ww]orkshop|(?:[Cc]lases?|[Aa]ulas?|[Cc]ours|[Ff]oro) de|[Ll]ezion[ei] di|[Ll]aboratorio (?:per|con)|[Vv]ernissage (?:de|der|di)) (?:DJ |VJ |l['’])?\p{Ll}/u;
 /** `Poi Spinning 101`, `Permaculture 101`: the first lesson of a course. */
 const BASICS = /\p{L}{2}(?:ing|ics|ism|ology|culture) 101$/iu;
+/** `Stargazing with an astronomer`: what is done, with whom; in lower case, so that it is no name. */
+const WITH_SOMEBODY = /^\p{L}{3,}ing(?: \p{Ll}+){0,3} with (?:an?|our|your|the) \p{Ll}+(?: \p{Ll}+)*$/u;
 /** `In Conversation with Ada`, `Ada: In Conversation`, `Ada i samtale med Bo`. */
 const CONVERSATION =
   /(?:^| )in conversation(?:$|:| with )| (?:im gespräch mit|i samtale med|i samtal med|en conversation avec|en conversación con|em conversa com|in gesprek met|w rozmowie z|v rozhovore? s|in conversazione con) /i;
@@ -110,7 +113,7 @@ const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
 const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$|samtal|gespr|rozm|rozho|beginn|anfäng|débutant|princip|inician|począt|begynd|nybeg|nybör|začia?t|kezdő|počet|начин|почат|aloitt|algaj|k[vw][iíu][zs]/i;
+  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$|samtal|gespr|rozm|rozho|ing .*with |beginn|anfäng|débutant|princip|inician|począt|begynd|nybeg|nybör|začia?t|kezdő|počet|начин|почат|aloitt|algaj|k[vw][iíu][zs]/i;
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
