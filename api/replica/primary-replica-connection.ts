@@ -59,10 +59,10 @@ export class PrimaryReplicaConnection implements BatchRunner {
         // On a replica no view can be created, not even a temporary one.
         rewrite: async (client) => {
           const missing = await missingOf(client, schema);
-          const stand = missing
+          const substitutes = missing
             .map(({ table, select }) => `${table} AS NOT MATERIALIZED (${select}), `)
             .join('');
-          return (text) => text.replace(/^WITH /, `WITH ${stand}`);
+          return (text) => text.replace(/^WITH /, `WITH ${substitutes}`);
         },
         empty: new ReadParameters(new Map(), NO_ASKS),
       });

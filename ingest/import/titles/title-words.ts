@@ -3,6 +3,8 @@
  * missing language is a line here. Lower case; matched case-insensitively and as whole words.
  */
 
+const list = (words: string): readonly string[] => words.split(', ');
+
 /** English, French, German, Spanish, Italian, Dutch, Portuguese, Czech, Polish, Swedish; then short forms. */
 export const MONTHS: readonly (readonly string[])[] = [
   ['january', 'janvier', 'januar', 'enero', 'gennaio', 'januari', 'janeiro', 'leden', 'ledna', 'stycznia', 'jan', 'jän', 'janv', 'gen'],
@@ -20,140 +22,30 @@ export const MONTHS: readonly (readonly string[])[] = [
 ]; // prettier-ignore
 
 /** Between the days of one date (`21 & 22`, `10 au 12`, `15, 16 et 17`). */
-export const DAY_LINKS = [
-  'et',
-  'and',
-  'und',
-  'y',
-  'e',
-  'en',
-  'a',
-  'au',
-  'to',
-  'till',
-  'until',
-  'bis',
-  'al',
-  'tot',
-  't/m',
-  'do',
-];
+export const DAY_LINKS = list('et, and, und, y, e, en, a, au, to, till, until, bis, al, tot, t/m, do');
 
 /** Before a date (`du 06 au 11 juillet`). */
-export const DATE_LEADS = [
-  'du',
-  'le',
-  'les',
-  'from',
-  'on',
-  'vom',
-  'am',
-  'dal',
-  'del',
-  'van',
-  'op',
-  'od',
-  'de',
-];
+export const DATE_LEADS = list('du, le, les, from, on, vom, am, dal, del, van, op, od, de');
 
 export const STATUS: Readonly<Record<'cancelled' | 'postponed', readonly string[]>> = {
-  cancelled: [
-    ...[
-      'cancelled',
-      'canceled',
-      'annulé',
-      'annule',
-      'annulée',
-      'annulee',
-      'abgesagt',
-      'entfällt',
-      'cancelado',
-    ],
-    ...['cancelada', 'annullato', 'annullata', 'geannuleerd', 'afgelast', 'zrušeno', 'zruseno', 'odwołane'],
-    ...[
-      'odwołany',
-      'inställt',
-      'inställd',
-      'aflyst',
-      'avlyst',
-      'peruttu',
-      'elmarad',
-      'ακυρώθηκε',
-      'отменено',
-    ],
-  ],
-  postponed: [
-    ...[
-      'postponed',
-      'rescheduled',
-      'reporté',
-      'reporte',
-      'reportée',
-      'verschoben',
-      'aplazado',
-      'aplazada',
-      'pospuesto',
-    ],
-    ...[
-      'rinviato',
-      'rinviata',
-      'uitgesteld',
-      'verplaatst',
-      'adiado',
-      'odloženo',
-      'odlozeno',
-      'przełożone',
-      'przełożony',
-    ],
-    ...['uppskjutet', 'udskudt', 'utsatt', 'lykätty', 'elhalasztva', 'перенесено'],
-  ],
+  cancelled: list(
+    'cancelled, canceled, annulé, annule, annulée, annulee, abgesagt, entfällt, cancelado, cancelada, annullato, annullata, geannuleerd, afgelast, zrušeno, zruseno, odwołane, odwołany, inställt, inställd, aflyst, avlyst, peruttu, elmarad, ακυρώθηκε, отменено',
+  ),
+  postponed: list(
+    'postponed, rescheduled, reporté, reporte, reportée, verschoben, aplazado, aplazada, pospuesto, rinviato, rinviata, uitgesteld, verplaatst, adiado, odloženo, odlozeno, przełożone, przełożony, uppskjutet, udskudt, utsatt, lykätty, elhalasztva, перенесено',
+  ),
 };
 
 /** `weekend 1`; the short ones count only without any other word. */
-export const WEEKEND = ['weekend', 'week-end', 'wochenende', 'fin de semana', 'víkend', 'wknd'];
-export const WEEKEND_SHORT = ['w', 'we', 'wk', 'wkd'];
-export const DAY = ['day', 'jour', 'tag', 'dag', 'día', 'giorno', 'den', 'dzień'];
+export const WEEKEND = list('weekend, week-end, wochenende, fin de semana, víkend, wknd');
+export const WEEKEND_SHORT = list('w, we, wk, wkd');
+export const DAY = list('day, jour, tag, dag, día, giorno, den, dzień');
 
 /** Words that follow a number of editions. */
-export const COUNTED = [
-  ...[
-    'edition',
-    'édition',
-    'editie',
-    'ausgabe',
-    'edición',
-    'edizione',
-    'edição',
-    'ročník',
-    'edycja',
-    'upplagan',
-  ],
-  ...[
-    'anniversary',
-    'anniversaire',
-    'jubiläum',
-    'aniversario',
-    'anniversario',
-    'jubileum',
-    'birthday',
-    'geburtstag',
-  ],
-];
-export const YEARS = [
-  'year',
-  'years',
-  'an',
-  'ans',
-  'jahr',
-  'jahre',
-  'año',
-  'años',
-  'anno',
-  'anni',
-  'jaar',
-  'let',
-  'lat',
-];
+export const COUNTED = list(
+  'edition, édition, editie, ausgabe, edición, edizione, edição, ročník, edycja, upplagan, anniversary, anniversaire, jubiläum, aniversario, anniversario, jubileum, birthday, geburtstag',
+);
+export const YEARS = list('year, years, an, ans, jahr, jahre, año, años, anno, anni, jaar, let, lat');
 
 /** Words for small ordinals before an edition or a weekend. */
 export const ORDINALS: readonly (readonly string[])[] = [
@@ -170,87 +62,21 @@ export const ORDINALS: readonly (readonly string[])[] = [
 ]; // prettier-ignore
 
 /** A season distinguishes two editions of one year if a title has it on its own (`édition d'hiver`). */
-export const SEASONS = [
-  ...[
-    'winter',
-    'hiver',
-    'invierno',
-    'inverno',
-    'zima',
-    'spring',
-    'printemps',
-    'frühling',
-    'primavera',
-    'lente',
-  ],
-  ...['summer', 'été', 'sommer', 'verano', 'estate', 'zomer', 'léto', 'verão'],
-  ...['autumn', 'fall', 'automne', 'herbst', 'otoño', 'autunno', 'herfst', 'podzim', 'outono'],
-];
+export const SEASONS = list(
+  'winter, hiver, invierno, inverno, zima, spring, printemps, frühling, primavera, lente, summer, été, sommer, verano, estate, zomer, léto, verão, autumn, fall, automne, herbst, otoño, autunno, herfst, podzim, outono',
+);
 
 /** Alone these name nothing: `Festival - Le Printemps de Bourges`. */
-export const NAMELESS = [
-  'festival',
-  'fest',
-  'music festival',
-  'festival de musique',
-  'open air',
-  'event',
-  'party',
-  'soirée',
-];
+export const NAMELESS = list(
+  'festival, fest, music festival, festival de musique, open air, event, party, soirée',
+);
 
 /** A segment of these words is a notice for visitors. */
-export const NOTICES = [
-  ...[
-    'official',
-    'officiel',
-    'officielle',
-    'offiziell',
-    'offizielle',
-    'oficial',
-    'oficiální',
-    'ufficiale',
-    'officieel',
-  ],
-  ...[
-    'event',
-    'évènement',
-    'événement',
-    'veranstaltung',
-    'evento',
-    'evenement',
-    'page',
-    'seite',
-    'facebook',
-    'tickets',
-  ],
-  ...[
-    'ticket',
-    'info',
-    'infos',
-    'line-up',
-    'lineup',
-    'program',
-    'programme',
-    'programm',
-    'sold out',
-    'complet',
-    'ausverkauft',
-  ],
-];
+export const NOTICES = list(
+  'official, officiel, officielle, offiziell, offizielle, oficial, oficiální, ufficiale, officieel, event, évènement, événement, veranstaltung, evento, evenement, page, seite, facebook, tickets, ticket, info, infos, line-up, lineup, program, programme, programm, sold out, complet, ausverkauft',
+);
 
 /** `Somebody presents Something`. */
-export const PRESENTS = [
-  ...[
-    'presents',
-    'present',
-    'pres',
-    'pres.',
-    'présente',
-    'présentent',
-    'präsentiert',
-    'präsentieren',
-    'presenta',
-  ],
-  ...['presentan', 'presentano', 'presenteert', 'presenteren', 'apresenta', 'uvádí', 'przedstawia'],
-];
+export const PRESENTS = list(
+  'presents, present, pres, pres., présente, présentent, präsentiert, präsentieren, presenta, presentan, presentano, presenteert, presenteren, apresenta, uvádí, przedstawia',
+);
