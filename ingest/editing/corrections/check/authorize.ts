@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../db/keys/index.ts';
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { CheckContext } from './check-context.ts';
@@ -27,23 +28,22 @@ function outOfBounds(editor: Editor, request: CorrectionRequest, around: CheckCo
     case 'precedence.set': {
       if (editions.length === 0) return boundTo(editor, request.subject);
       const moved = request.type === 'edition.corrected' ? statedSeries(request) : [];
-      const series = editions.map((slug) => around.editions.get(slug)?.series_slug ?? null);
-      const foreign = [...series.filter((one) => one !== null), ...moved].find(
-        (slug) => !editor.series.includes(slug),
-      );
-      const announced = series.every((one) => one !== null) || moved.length > 0;
-      return foreign === undefined && announced ? null : boundTo(editor, foreign ?? request.subject);
+      const known = editions.map((slug) => around.editions.get(slug)?.all_series ?? []);
+      const foreign = [...known.flat(), ...moved].find((slug) => !editor.series.includes(slug));
+      // Hidden and merged editions have a series too; only an edition that is not known has none.
+      const hasSeries = known.every((series) => series.length > 0) || moved.length > 0;
+      return foreign === undefined && hasSeries ? null : boundTo(editor, foreign ?? request.subject);
     }
     case 'label.corrected': {
       const slugs = refsIn(request).labels.map((node) => around.slugs.get(node) ?? node);
       const foreign = slugs.find((slug) => !editor.labels.includes(slug));
-      const others = aliases(request).find((ref) => {
-        const slug = around.slugs.get(labelNode(ref));
+      const absorbed = aliases(request).find((name) => {
+        const slug = around.slugs.get(labelNode(`name:${nameKey(name)}`));
         return slug !== undefined && !editor.labels.includes(slug);
       });
-      return foreign === undefined && others === undefined
+      return foreign === undefined && absorbed === undefined
         ? null
-        : boundTo(editor, foreign ?? others ?? request.subject);
+        : boundTo(editor, foreign ?? absorbed ?? request.subject);
     }
     default: {
       return boundTo(editor, request.subject);
@@ -57,8 +57,9 @@ const statedSeries = (request: CorrectionRequest & { type: 'edition.corrected' }
     return operation.op === 'set' && operation.set.series ? [operation.set.series.slug] : [];
   });
 
+/** Names that become names of a label: if a label is called so, the two become one. */
 const aliases = (request: CorrectionRequest & { type: 'label.corrected' }): string[] =>
-  request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.of] : []));
+  request.operations.flatMap((operation) => (operation.op === 'alias' ? [operation.name] : []));
 
 const boundTo = ({ name, series, labels }: Editor, what: string): string =>
   `${name} may edit only these series and labels: ${[...series, ...labels].join(', ')}. This correction concerns ${what}.`;

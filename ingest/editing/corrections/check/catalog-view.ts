@@ -12,7 +12,7 @@ import { shownEdition, type ShownEdition } from '../current-state/read-shown-edi
 import { loadAnnouncedEditions } from '../current-state/announced-editions.ts';
 import { foreseeEdition, type Embargoed, withEmbargoedCorrections } from '../current-state/embargo.ts';
 import { sql } from '../sql.ts';
-import { type RefsIn, refsIn } from './refs-in.ts';
+import { labelNamesIn, type RefsIn, refsIn } from './refs-in.ts';
 
 const refsSql = sql(import.meta.url, 'sql/known-refs');
 const editionsSql = sql(import.meta.url, 'sql/known-editions');
@@ -23,6 +23,8 @@ export interface KnownEdition {
   readonly series_slug: string | null;
   readonly new_slug: string | null;
   readonly known: boolean;
+  /** The series that an editor must be allowed to edit; none: an edition that no one has announced. */
+  readonly all_series: readonly string[];
   /** The facts of an editor's announcement, if readers do not see the edition. */
   readonly announced: EditionFacts | null;
 }
@@ -59,7 +61,7 @@ export class CatalogView {
     reads: Reads,
   ): Promise<CatalogView> {
     const view = new CatalogView(client, reads);
-    await view.#read(requests.map(refsIn));
+    await view.#read(requests.map(refsIn), requests.flatMap(labelNamesIn));
     for (const request of requests) view.#announce(request);
     return view;
   }
@@ -143,16 +145,18 @@ export class CatalogView {
     for (const operation of request.operations) {
       if (operation.op !== 'announce') continue;
       const { slug, series } = operation.edition;
-      const known = this.#known.get(slug) ?? { slug, series_slug: null, new_slug: null };
+      const known = this.#known.get(slug) ?? { slug, series_slug: null, new_slug: null, all_series: [] };
       if (this.#known.get(slug)?.known) continue;
       const series_slug = known.series_slug ?? series.slug;
-      this.#known.set(slug, { ...known, series_slug, known: true, announced: operation.edition });
+      const all_series = known.all_series.length > 0 ? known.all_series : [series.slug];
+      this.#known.set(slug, { ...known, series_slug, all_series, known: true, announced: operation.edition });
     }
   }
 
-  async #read(named: readonly RefsIn[]): Promise<void> {
+  async #read(named: readonly RefsIn[], labelNames: readonly string[]): Promise<void> {
     const of = (kind: keyof RefsIn): string[] => [...new Set(named.flatMap((refs) => refs[kind]))];
-    const [editions, artists, labels] = [of('editions'), of('artists'), of('labels')];
+    const [editions, artists] = [of('editions'), of('artists')];
+    const labels = [...new Set([...of('labels'), ...labelNames])];
     if (editions.length > 0) await this.#readEditions(editions);
     if (artists.length + labels.length === 0) return;
     const { rows } = await this.client.query<KnownRef>(refsSql, [artists, labels]);
@@ -179,6 +183,7 @@ export class CatalogView {
         ...row,
         series_slug,
         known: row.known || stated !== null,
+        all_series: row.all_series.length === 0 && stated !== null ? [stated.series.slug] : row.all_series,
         announced: stated,
       });
     }

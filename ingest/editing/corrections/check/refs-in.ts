@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../db/keys/index.ts';
 import { slugOfEdition } from '../../../events/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 
@@ -50,6 +51,14 @@ export function refsIn(request: CorrectionRequest): RefsIn {
     }
   }
 }
+
+/** Nodes of the names that a request gives to labels: a label may be called so, and need not. */
+export const labelNamesIn = (request: CorrectionRequest): string[] =>
+  request.type === 'label.corrected'
+    ? request.operations.flatMap((operation) =>
+        operation.op === 'alias' ? [labelNode(`name:${nameKey(operation.name)}`)] : [],
+      )
+    : [];
 
 /** The node under which a label's reference is found. */
 export const labelNode = (ref: string): string => `label:${ref}`;
