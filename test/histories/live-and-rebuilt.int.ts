@@ -92,6 +92,25 @@ describe('live tables and rebuilt tables', () => {
     await check(events.reverse(), [3]);
   });
 
+  it('are equal when one correction merges artists of unrelated groups in a large catalog', async () => {
+    const others = Array.from({ length: 600 }, (_, i) => artistReport(`discogs:${1_000 + i}`, `Act ${i}`));
+    const stated = [
+      editionReport('sun-2024', { start_date: '2024-06-01' }),
+      lineup('sun-2024', ['Ada', 'Adab', 'Bo', 'Bob']),
+      artistReport('discogs:1', 'Ada'),
+      artistReport('discogs:2', 'Adab'),
+      ...others,
+      artistReport('discogs:9003', 'Bo'),
+      artistReport('discogs:9004', 'Bob'),
+      correction(
+        9,
+        { op: 'merge', refs: ['discogs:1', 'discogs:2'] },
+        { op: 'merge', refs: ['discogs:9003', 'discogs:9004'] },
+      ),
+    ].map((claim) => eventOf(claim));
+    await check(stated, [3]);
+  });
+
   it('are equal when an editor keeps a name whole that was split before', async () => {
     const listed = (name: string) => ({ name, ids: {}, trust: 'hint', role: 'artist' }) as const;
     const slot = { credit: 'Ada & Bo', artists: [listed('Ada'), listed('Bo')] };

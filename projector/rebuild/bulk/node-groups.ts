@@ -6,7 +6,10 @@ export interface Named {
   readonly groups: Groups;
 }
 
-/** Connected groups of nodes, with the subjects that mention them. */
+/**
+ * Connected groups of nodes, with the subjects that mention them. All nodes of a subject are in one group, so that a
+ * correction of several artists applies to each.
+ */
 export class Groups {
   readonly #parent = new Map<Node, Node>();
   /** Subjects with one of their nodes; editions and releases are linked by their occurrences and mentions instead. */
@@ -20,7 +23,13 @@ export class Groups {
     this.add(a);
     this.add(b);
     if (a !== b) this.#parent.set(this.rootOf(a), this.rootOf(b));
-    if (!subject.startsWith('edition:') && !subject.startsWith('release:')) this.#subjects.set(subject, a);
+    if (!subject.startsWith('edition:') && !subject.startsWith('release:')) this.#mention(a, subject);
+  }
+
+  #mention(node: Node, subject: string): void {
+    const known = this.#subjects.get(subject);
+    if (known === undefined) this.#subjects.set(subject, node);
+    else if (known !== node) this.#parent.set(this.rootOf(known), this.rootOf(node));
   }
 
   rootOf(node: Node): Node {
