@@ -6,6 +6,7 @@ import type { LabelChange } from './7-project-labels.ts';
 import { mostOften } from './reassigned-slugs.ts';
 
 const keep = statement(import.meta.url, './store-redirects.sql');
+const forget = statement(import.meta.url, './forget-redirects.sql');
 const keepNodes = statement(import.meta.url, './former-slugs.sql');
 
 /** Changes of addresses by a batch. */
@@ -14,12 +15,16 @@ export interface Moved {
   readonly labels: LabelChange;
   /** Slug of an affected edition that was merged -> slug of the edition that it counts for. */
   readonly editions: ReadonlyMap<string, string>;
+  readonly folded: { readonly editions: Pick<Difference<{ readonly slug: string }>, 'added'> };
 }
 
-/** Stores redirects of slugs without an owner. Outside of the generation: only the live writer does it. */
+/**
+ * Stores redirects of slugs without an owner, and forgets those of slugs that have one again: two merges that were undone
+ * would lead to each other. Outside of the generation: only the live writer does it.
+ */
 export async function storeRedirects(
   client: Database,
-  { identity, labels, editions }: Moved,
+  { identity, labels, editions, folded }: Moved,
   position: number,
 ): Promise<Successors> {
   const artists = moved(identity.nodes, 'artist_slug', identity.artists.removed);
@@ -32,6 +37,11 @@ export async function storeRedirects(
     label: moved(labels.nodes, 'label_slug', labels.labels.removed),
   };
   await write(client, 'label', successors.label, position);
+  await forgetRedirects(client, {
+    artist: identity.artists.added,
+    edition: folded.editions.added,
+    label: labels.labels.added,
+  });
   return successors;
 }
 
@@ -63,6 +73,19 @@ async function write(
 ): Promise<void> {
   if (led.size === 0) return;
   await client.query({ ...keep, values: [kind, [...led.keys()], [...led.values()], position] });
+}
+
+/** @param added the rows that came, by kind. */
+async function forgetRedirects(
+  client: Database,
+  added: Readonly<Record<keyof Successors, readonly { readonly slug: string }[]>>,
+): Promise<void> {
+  const given = Object.entries(added).flatMap(([kind, rows]) =>
+    rows.map(({ slug }) => [kind, slug] as const),
+  );
+  if (given.length === 0) return;
+  const values = [given.map(([kind]) => kind), given.map(([, slug]) => slug)];
+  await client.query({ ...forget, values });
 }
 
 /** Stores every node that led to a removed artist slug, so that the slug leads to their present artists. */
