@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
-import { dropGeneration, makeLive } from '../../../db/generations/index.ts';
+import { dropGeneration, makeLive, schemaOf } from '../../../db/generations/index.ts';
 import { freshDatabase, type Database } from '../../../test/stack/database.ts';
 import { artistReport, editionReport, lineup } from '../../../test/fold/claims.ts';
 import { MemoryLog } from '../../../test/histories/memory-log.ts';
@@ -25,6 +26,7 @@ describe('the change feed across generations', () => {
   const build = async (
     credits: Parameters<typeof lineup>[1],
     identity: readonly ReturnType<typeof artistReport>[] = [],
+    change = (generation: number): Promise<void> => switchFeed(client, generation),
   ): Promise<number> => {
     const claims = [
       editionReport('sun-2024', { name: 'Sun' }),
@@ -34,7 +36,7 @@ describe('the change feed across generations', () => {
     const log = new MemoryLog(claims.map((claim) => eventOf(claim, claim.id)));
     const { generation } = await buildGeneration({ log, databaseUrl: database.url, asOf: 0 });
     await makeLive(client, generation.number);
-    await switchFeed(client, generation.number);
+    await change(generation.number);
     return generation.number;
   };
   const reported = async (): Promise<string[]> => {
@@ -64,6 +66,31 @@ describe('the change feed across generations', () => {
       "SELECT DISTINCT cause_json::json ->> 'kind' AS kind FROM durable.change",
     );
     expect(rows).to.deep.equal([{ kind: 'replay' }]);
+  });
+
+  it('gives its changes later numbers than a repair that commits meanwhile', async () => {
+    const repair = new pg.Client(database.url);
+    await repair.connect();
+    let repaired = 0;
+    await build(['Ada', 'Dee'], [], async (generation) => {
+      await repair.query(`BEGIN; UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
+      const switched = switchFeed(client, generation);
+      await sleep(300);
+      const { rows } = await repair.query<{ seq: number }>(
+        `INSERT INTO durable.change (position, kind, slug, artist_slug, cause_json)
+         VALUES (1, 'artist', 'repaired', '', '{"kind":"repair"}') RETURNING seq::int`,
+      );
+      repaired = rows[0]!.seq;
+      await repair.query('COMMIT');
+      await switched;
+    });
+    await repair.end();
+    const { rows } = await client.query<{ seq: number }>(
+      "SELECT seq::int FROM durable.change WHERE slug = 'dee'",
+    );
+    expect(rows).to.have.length(1);
+    expect(rows[0]!.seq).to.be.above(repaired);
+    await client.query("DELETE FROM durable.change WHERE slug = 'repaired'");
   });
 
   it('reports a slug that was reassigned to another artist', async () => {

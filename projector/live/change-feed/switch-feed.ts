@@ -65,20 +65,25 @@ ORDER BY 3, 4, is_now.value IS NOT NULL`;
  * are gone, readers must start again (`reset`).
  */
 export async function switchFeed(client: Database, generation: number): Promise<void> {
-  const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM durable.feed');
-  const before = rows[0]?.generation ?? null;
-  if (before === generation) return;
+  if ((await feedGeneration(client)) === generation) return;
   await client.query('BEGIN');
   try {
-    if (before !== null) await reportDifference(client, before, generation);
-    await client.query('UPDATE durable.feed SET generation = $1', [generation]);
-    // Readers' caches are valid while the checkpoint's row is unchanged.
+    // First, as whoever writes the feed beside the writer does: readers take the greatest number of the feed as what they
+    // have seen, so a later number must not be committed before these. Readers' caches are valid while the row is unchanged.
     await client.query(`UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
+    const before = await feedGeneration(client);
+    if (before !== null && before !== generation) await reportDifference(client, before, generation);
+    await client.query('UPDATE durable.feed SET generation = $1', [generation]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+async function feedGeneration(client: Database): Promise<number | null> {
+  const { rows } = await client.query<{ generation: number | null }>('SELECT generation FROM durable.feed');
+  return rows[0]?.generation ?? null;
 }
 
 async function reportDifference(client: Database, before: number, generation: number): Promise<void> {

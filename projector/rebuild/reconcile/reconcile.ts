@@ -5,6 +5,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
+import { exclusively } from '../replay/replay-lock.ts';
 import { compareLedger, mendCorrections, mendLedger, publishedCorrections } from './compare-ledger.ts';
 import { readLog } from './read-log.ts';
 import { type Survey, survey } from './survey-losses.ts';
@@ -33,7 +34,7 @@ export const CLIENT = { applicationName: 'bookings log reconcile', ignoresEndErr
 /**
  * Reconciles log and database: publishes lost events again, if requested; builds new tables from the log if the live
  * ones do not belong to it; and adapts the ledger of imports and the editors' records to the log.
- * @throws if a projector is writing.
+ * @throws if a projector is writing, and ReplayRefused if a replay runs.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciled> {
   const { databaseUrl, log, how, signal } = options;
@@ -49,7 +50,10 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
     const events = how === 'publish' ? found.lost.filter(({ refusal }) => refusal === null) : [];
     for (let at = 0; at < events.length; at += BATCH_EVENTS)
       await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
-    const generation = found.matches ? null : await rebuild(lease.client, options);
+    // With the lock of replays, so that no clean-up drops the new tables while they are built.
+    const generation = found.matches
+      ? null
+      : await exclusively(databaseUrl, () => rebuild(lease.client, options));
     await withClient(databaseUrl, CLIENT, (client) => mend(client, log));
     return { found, published: events.length, generation };
   } finally {
