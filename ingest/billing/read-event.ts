@@ -22,6 +22,8 @@ export interface ReadEvent {
 export type Read =
   { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly fault: string };
 
+const MAX_NAME_CODE_POINTS = 120;
+
 type Concern = { readonly customer: string; readonly fact: Fact } | null;
 
 /** Reads a checkout session from an event or a response. */
@@ -131,11 +133,8 @@ function findOrganization(session: Session): string | null {
   const field = session.custom_fields?.find(({ key }) => key === 'organization')?.text?.value;
   const details = session.customer_details;
   const given = [field, session.collected_information?.business_name, details?.business_name, details?.name];
-  const clean = given.map((name) =>
-    name
-      ?.replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
-      .slice(0, 120),
-  );
-  return clean.find((name) => name) ?? null;
+  const clean = given.map((name) => name?.replace(/[\p{C}\s]+/gu, ' ').trim());
+  const named = clean.find((name) => name);
+  // Code points: a cut within a surrogate pair leaves a text that the database refuses.
+  return named ? Array.from(named).slice(0, MAX_NAME_CODE_POINTS).join('') : null;
 }

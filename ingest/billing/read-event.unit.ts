@@ -44,6 +44,9 @@ describe('readEvent, for events of Stripe', () => {
     expect(named({ collected_information: { business_name: 'Business' } })).to.equal('Business');
     expect(named({ custom_fields: [{ key: 'other', text: { value: 'X' } }] })).to.equal('A Buyer');
     expect(named({ customer_details: { name: '  ' } })).to.equal(null);
+    const long = (value: string) => named({ custom_fields: [{ key: 'organization', text: { value } }] });
+    expect(long(`${'x'.repeat(119)}🎧🎧`)).to.equal(`${'x'.repeat(119)}🎧`);
+    expect(long('A \ud83c B')).to.equal('A B');
   });
 
   it('returns no fact for other event types and for checkouts without a subscription', () => {

@@ -38,7 +38,7 @@ export interface Recorded {
 export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise<Recorded> {
   return inTransaction<Recorded>(pool, async (client) => {
     if (event.customer !== null) await client.query(statements.lockCustomer, [event.customer]);
-    const fact = event.fact === null ? null : JSON.stringify(event.fact);
+    const fact = event.fact === null ? null : JSON.stringify(event.fact, toStorable);
     const row = [event.id, event.type, event.created, event.customer, fact];
     const { rowCount } = await client.query(statements.insertEvent, row);
     if (rowCount === 0) return { ok: true, outcome: 'known' };
@@ -50,6 +50,10 @@ export function record(pool: pg.Pool, event: ReadEvent, planOf: PlanOf): Promise
     return { ok: true, outcome: 'recorded' };
   });
 }
+
+/** The database stores neither lone surrogates nor NUL. */
+const toStorable = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
 
 /**
  * Recomputes every plan by the present prices: a price that was missing in the settings and was added since counts

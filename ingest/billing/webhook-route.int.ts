@@ -161,6 +161,18 @@ describe('POST /billing/webhook', () => {
     expect(await billing.planAt(named('cus_price'))).to.equal('pro');
   });
 
+  it('records an event whose texts have a lone surrogate, NUL, or an emoji where the name is cut', async () => {
+    const name = `${'x'.repeat(119)}🎧`;
+    const custom_fields = [{ key: 'organization', text: { value: `${name} Tents` } }];
+    const metadata = { plan: 'price_\ud83c\0' };
+    await billing.sendAll([
+      subscription('created', 'cus_emoji', MONTH.from, { ...MONTH, plan: 'pro' }),
+      checkoutCompleted('cus_emoji', NOW, { custom_fields, metadata }),
+    ]);
+    expect(await billing.planAt(name)).to.equal('pro');
+    expect(keyIn((await billing.receipt('cus_emoji').expect(200)).text)).to.be.a('string');
+  });
+
   it('gives a buyer who enters the name of another organization a separate one', async () => {
     await billing.sendAll(bought('cus_first', 'pro'));
     const custom_fields = [{ key: 'organization', text: { value: named('cus_first') } }];
