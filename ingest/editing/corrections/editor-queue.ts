@@ -62,8 +62,8 @@ function enter(turn: Turn, gone: AbortSignal | null): () => void {
   return leave;
 }
 
-/** Other errors are faults of this service and are logged. */
-function toRefusal(error: unknown): Outcome<never> {
+/** The refusal of work that exceeded its limit of time or memory. Other errors are faults of this service and are logged. */
+export function toRefusal(error: unknown): Outcome<never> {
   const reason = error instanceof TaskError ? error.reason : null;
   if (reason === 'abandoned') return ABANDONED;
   if (reason === 'deadline')

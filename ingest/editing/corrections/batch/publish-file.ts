@@ -1,5 +1,6 @@
 import type { Editor } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
+import { CHECK_MS, toRefusal } from '../editor-queue.ts';
 import { done, type Outcome, refused } from '../problems/problem.ts';
 import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
@@ -52,7 +53,9 @@ export async function publishFile(
     await client.query(statements.recordInterrupted, [null, id, null]);
     const known = await batchOf(client, id);
     if (known) return done({ batch: known, rows });
-    const judged = await judgeAll(client, editor, rows, deps);
+    const checked = await judgeAll(client, editor, rows, deps, Date.now() + CHECK_MS).then(done, toRefusal);
+    if (!checked.ok) return checked;
+    const judged = checked.value;
     const right = judged.flatMap(({ validated }) => validated ?? []);
     if (right.length === 0 || (right.length < judged.length && !filter.skipWrong)) return wrongRows(judged);
     // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.

@@ -7,7 +7,7 @@ import type { Recorded } from '../conflicts/changes-since-base.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type ChangesSince } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
-import { timed, openRetractionReader } from '../statement-history/retraction-reader.ts';
+import { openRetractionReader, type ReadRetraction, timed } from '../statement-history/retraction-reader.ts';
 import { shownEdition, type ShownEdition } from '../current-state/read-shown-edition.ts';
 import { loadAnnouncedEditions } from '../current-state/announced-editions.ts';
 import { foreseeEdition, type Embargoed, withEmbargoedCorrections } from '../current-state/embargo.ts';
@@ -45,6 +45,7 @@ export type Reads = Pick<CorrectionDeps, 'preview' | 'readEdition' | 'log'>;
 export class CatalogView {
   readonly client: pg.ClientBase;
   readonly #reads: Reads;
+  readonly #readRetraction: ReadRetraction;
   readonly #embargoed = new Map<string, Embargoed>();
   readonly #editions = new Map<string, Promise<ShownEdition | null>>();
   readonly #recorded = new Map<string, Promise<readonly Recorded[]>>();
@@ -69,6 +70,7 @@ export class CatalogView {
   private constructor(client: pg.ClientBase, reads: Reads) {
     this.client = client;
     this.#reads = reads;
+    this.#readRetraction = openRetractionReader(reads.log);
   }
 
   /** The edition as readers see it, or will after its embargo; null: there is none. */
@@ -115,7 +117,7 @@ export class CatalogView {
   async recordedSince(subjects: readonly string[], base: number): Promise<readonly Recorded[]> {
     const all = await this.recorded(subjects);
     const since = all.filter(({ position }) => position >= base);
-    return timed(since, openRetractionReader(this.#reads.log));
+    return timed(since, this.#readRetraction);
   }
 
   /** The position of the next event, which the tables may not have reached. */
