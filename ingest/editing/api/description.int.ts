@@ -20,6 +20,14 @@ describe('the description of the editors’ API', function () {
     await desk.close();
   });
 
+  it('says that an answer 410 ends a delivery, not its webhook', async () => {
+    const response = await request(server).get('/openapi.json').expect(200);
+    const { paths } = response.body as { paths: Record<string, { post: { description: string } }> };
+    expect(paths['/webhooks']!.post.description)
+      .to.contain('One that is answered 410 is dead-lettered at once.')
+      .and.not.to.contain('removes');
+  });
+
   it('has no Spectral findings', async () => {
     const response = await request(server).get('/openapi.json').expect(200);
     const linter = new Spectral();

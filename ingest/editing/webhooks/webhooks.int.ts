@@ -173,6 +173,7 @@ describe('webhooks of corrections', function () {
     for (const { kind } of await deliverAll()) expect(kind).to.equal('dead');
     const dead = await deadDeliveries(deps, { owner: 'ann', limit: 10 });
     expect(dead.map(({ error }) => error)).to.include('It answered 410.');
+    expect(await listWebhooks(deps, 'ann')).to.have.length(1);
     expect(await deadDeliveries(deps, { owner: 'bob', limit: 10 })).to.deep.equal([]);
     expect(await retryDeliveries(deps, [dead[0]!.id], 'bob')).to.equal(0);
     expect(await retryDeliveries(deps, null, 'ann')).to.equal(dead.length);

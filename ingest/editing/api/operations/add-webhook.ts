@@ -12,7 +12,7 @@ const DELIVERED =
   '`batch` and `superseded_by`. The values of `type` are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
   'corrections replaced all of it) and `correction.reverted`. A delivery is sent when readers see the change. A delivery ' +
   'may arrive twice, and deliveries may arrive in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx answer within ten ' +
-  'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. An answer 410 removes the webhook.';
+  'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. One that is answered 410 is dead-lettered at once.';
 
 /** Adds a webhook; its description also describes deliveries. */
 export const addWebhookOperation = operation({
