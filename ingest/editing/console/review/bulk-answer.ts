@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correct, type CorrectionRequest } from '../../corrections/index.ts';
+import type { CorrectionRequest } from '../../corrections/index.ts';
 import { review, type ReviewItemKey } from '../../review/index.ts';
 import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/correction-sentences.ts';
@@ -18,7 +18,8 @@ import { reviewItemValue } from './review-item-value.ts';
 /** The corrections that one answer to several items makes. */
 export interface BulkAnswer {
   readonly items: readonly ReviewItemKey[];
-  readonly requests: readonly CorrectionRequest[];
+  /** The correction of each item that has the answer. */
+  readonly requests: ReadonlyMap<ReviewItemKey, CorrectionRequest>;
   /** Items that do not have this answer, or are no longer open. */
   readonly without: number;
 }
@@ -32,14 +33,15 @@ export async function bulkAnswer(
   items: readonly ReviewItemKey[],
   name: string,
 ): Promise<BulkAnswer> {
-  const requests: CorrectionRequest[] = [];
-  for (const { kind, subject, about } of items) {
+  const requests = new Map<ReviewItemKey, CorrectionRequest>();
+  for (const reviewItem of items) {
+    const { kind, subject, about } = reviewItem;
     const found = await review(deps.corrections, { kind, subject, limit: MAX_OF_SUBJECT, offset: 0 });
     const item = found?.items.find((one) => one.about === about);
     const answer = item?.answers.find(({ label }) => answerName(label) === name);
-    if (answer && 'correction' in answer) requests.push(answer.correction);
+    if (answer && 'correction' in answer) requests.set(reviewItem, answer.correction);
   }
-  return { items, requests, without: items.length - requests.length };
+  return { items, requests, without: items.length - requests.size };
 }
 
 /** Previews the answer. */
@@ -48,12 +50,13 @@ export async function bulkPreview(
   pageRequest: PageRequest,
   bulk: BulkAnswer,
 ): Promise<Reply> {
-  const panel = await panelOf(deps, pageRequest, bulk.requests);
+  const requests = [...bulk.requests.values()];
+  const panel = await panelOf(deps, pageRequest, requests);
   const zones = await zonesOf(
     deps.database,
-    bulk.requests.map(({ subject }) => subject),
+    requests.map(({ subject }) => subject),
   );
-  const stated = bulk.requests.map((request) => ({ ...request, data: request }));
+  const stated = requests.map((request) => ({ ...request, data: request }));
   const names = await namesOfSubjects(deps.database, stated);
   const lines = stated.map((one) => ({
     about: names.get(one.subject) ?? subjectName(one.subject),
@@ -78,7 +81,7 @@ const page = (
   { items, requests, without }: BulkAnswer,
   { lines, panel }: Previewed,
 ): Html =>
-  html`<h1>Answer ${counted(requests.length, 'question')}: ${fields['answer'] ?? ''}</h1>
+  html`<h1>Answer ${counted(requests.size, 'question')}: ${fields['answer'] ?? ''}</h1>
     ${without === 0 ? '' : html`<p class="hint">${counted(without, 'selected question does', 'selected questions do')} not have this answer.</p>`}
     <ul class="plain-list">
       ${lines.map(({ about, sentences }) => html`<li><b>${about}</b> ${sentences.join(' ')}</li>`)}
@@ -90,6 +93,7 @@ const page = (
     <form method="post" action="/console/review/answer" data-correction class="buttons">
       ${hidden('csrf', session.csrf)} ${hidden('to', fields['to'] ?? '/console/review')}
       ${hidden('answer', fields['answer'] ?? '')} ${hidden('request_key', randomUUID())}
+      ${hidden('base', firstBase(requests) ?? '')}
       ${items.map((item) => hidden('doubt', reviewItemValue(item)))}
       <a class="button" href="${fields['to'] ?? '/console/review'}">Cancel</a>
       <button class="main" type="submit" data-save>
@@ -97,22 +101,8 @@ const page = (
       </button>
     </form>`;
 
-/**
- * Gives the answer, one correction for each item.
- * @returns the number of saved ones, and the first refusal.
- */
-export async function giveBulkAnswer(
-  { corrections }: ConsoleDeps,
-  { session, fields }: PageRequest,
-  { requests }: BulkAnswer,
-): Promise<{ readonly saved: number; readonly refusal: string | null }> {
-  const key = fields['request_key']?.slice(0, 40);
-  let saved = 0;
-  let refusal: string | null = null;
-  for (const [nth, request] of requests.entries()) {
-    const made = await correct(corrections, session.editor, request, key ? `${key}-${nth}` : null);
-    if (made.ok) saved++;
-    else refusal ??= made.problem.detail;
-  }
-  return { saved, refusal };
+/** The position of the oldest state from which the corrections were made; null: of none. */
+function firstBase(requests: BulkAnswer['requests']): string | null {
+  const bases = [...requests.values()].flatMap(({ base }) => base ?? []);
+  return bases.length === 0 ? null : String(Math.min(...bases));
 }

@@ -4,7 +4,8 @@ import { assign, dismiss, type ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { ownPath } from '../session/sign-in-page.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
-import { bulkAnswer, bulkPreview, giveBulkAnswer } from './bulk-answer.ts';
+import { bulkAnswer, bulkPreview } from './bulk-answer.ts';
+import { giveBulkAnswer } from './give-bulk-answer.ts';
 import { reviewPage } from './page.ts';
 
 const reviewItem = z.object({ kind: text(100), subject: text(400), about: text(1_000) });
@@ -44,6 +45,7 @@ const MAX_WAIT_MS = 10_000;
 const withSaved = (path: string, saved: number): string =>
   `${path}${path.includes('?') ? '&' : '?'}saved=${saved}`;
 
+const NOT_OFFERED = 'Nothing was saved. None of the selected items offers this answer.';
 const NOTHING_SELECTED = 'Nothing was saved. Select at least one item first.';
 
 /** Gives one answer to all selected items, or previews it first. */
@@ -55,14 +57,16 @@ export async function answerReviewItems(
   const reviewItems = reviewItemsIn(pageRequest);
   if (reviewItems.length === 0) return refused(deps, pageRequest, NOTHING_SELECTED);
   const bulk = await bulkAnswer(deps, reviewItems, pageRequest.fields['answer'] ?? '');
-  if (bulk.requests.length === 0)
-    return refused(deps, pageRequest, 'Nothing was saved. None of the selected items offers this answer.');
-  if (step === 'preview') return bulkPreview(deps, pageRequest, bulk);
-  const { saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
+  if (step === 'preview')
+    return bulk.requests.size === 0
+      ? refused(deps, pageRequest, NOT_OFFERED)
+      : bulkPreview(deps, pageRequest, bulk);
+  const { asked, saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
+  if (asked === 0) return refused(deps, pageRequest, NOT_OFFERED);
   await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
   return refusal === null
     ? { kind: 'see', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
-    : refused(deps, pageRequest, `${saved} of ${bulk.requests.length} answers were saved. ${refusal}`);
+    : refused(deps, pageRequest, `${saved} of ${asked} answers were saved. ${refusal}`);
 }
 
 /** Assigns items, by default to the signed-in editor. */

@@ -95,7 +95,7 @@ describe('GET /console/review', function () {
     expect(editors).to.contain('Dismiss ').and.not.to.contain('Propose: ');
   });
 
-  it('applies one answer to all selected review items, after a preview', async () => {
+  it('applies one answer to all selected review items, after a preview, and once if its form is sent again', async () => {
     const page = await ann.get('/console/review?kind=disagreement');
     expect(textOf(page)).to.contain('programme is right');
     const fields = { doubt: selected(page), answer: 'programme is right', to: '/console/review' };
@@ -107,8 +107,14 @@ describe('GET /console/review', function () {
       );
     const none = await ann.post('/console/review/answer', { ...fields, answer: 'nobody is right' });
     expect(none.status).to.equal(422);
-    const saved = await ann.post('/console/review/answer', fields);
-    expect(saved.status).to.equal(303);
+    const form = { ...fields, request_key: valueIn(preview.text, 'request_key') };
+    const sent = { ...form, base: valueIn(preview.text, 'base') };
+    const send = () => ann.post('/console/review/answer', sent);
+    const twice = await Promise.all([send(), send()]);
+    const saved = await send();
+    for (const one of [...twice, saved]) expect(one.status, textOf(one.text)).to.equal(303);
+    const made = "SELECT FROM editing.correction WHERE subject = 'edition:lowlands-2024'";
+    expect((await served.desk.pool.query(made)).rowCount).to.equal(2);
     expect(textOf(await ann.get(saved.headers['location']!))).to.contain(
       '2 answers were saved. You can undo',
     );
