@@ -43,7 +43,7 @@ export async function dismiss(
 }
 
 /**
- * Assigns items to an editor.
+ * Assigns items to an editor. A contributor takes unassigned items only.
  * @returns the number of assigned items.
  */
 export async function assign(
@@ -52,13 +52,15 @@ export async function assign(
   items: readonly ReviewItemKey[],
   assignee: string,
 ): Promise<Outcome<number>> {
-  if (editor.role === 'contributor' && assignee !== editor.name)
+  const isContributor = editor.role === 'contributor';
+  if (isContributor && assignee !== editor.name)
     return refused('forbidden', 'Contributors can assign review items only to themselves.');
   if (!storable(assignee)) return refused('invalid_operation', `The name ${UNSTORABLE}`);
   return counted(
     await besideLive(database, (client) =>
-      client.query(statements.assign, [...columns(items), assignee, editor.name]),
+      client.query(statements.assign, [...columns(items), assignee, editor.name, isContributor]),
     ),
+    isContributor ? 'No review item in the request is open and unassigned.' : undefined,
   );
 }
 
@@ -68,9 +70,11 @@ const columns = (items: readonly ReviewItemKey[]): string[][] => [
   items.map(({ about }) => about),
 ];
 
-const counted = (result: pg.QueryResult | null): Outcome<number> =>
+const NOTHING_FOUND = 'No review item in the request is open, or the named editor does not exist.';
+
+const counted = (result: pg.QueryResult | null, nothing = NOTHING_FOUND): Outcome<number> =>
   result === null
     ? refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 })
     : result.rowCount
       ? done(result.rowCount)
-      : refused('not_found', 'No review item in the request is open, or the named editor does not exist.');
+      : refused('not_found', nothing);

@@ -84,4 +84,27 @@ describe('the review queue', function () {
     expect((await assign(desk.deps, ann, [item!], 'nobody')).ok).to.equal(false);
     expect((await dismiss(desk.deps, cat, [item!], 'no')).ok).to.equal(false);
   });
+
+  it('lets a contributor take unassigned items and own ones, but none of another editor', async () => {
+    const dan = await desk.editor('dan', 'contributor');
+    const pairs = lineup('moon-2024', ['Vash Holm & Tirn Oake', 'Pelk Dorn & Suri Wynn'], {
+      source: 'pairs',
+    });
+    await desk.publishEvent(eventOf(pairs, 'import-4'));
+    const [hers, free] = await listed({ assignee: '' });
+    expect((await assign(desk.deps, ann, [hers!], 'ann')).ok).to.equal(true);
+    const both = [hers!, free!];
+    for (const time of ['first', 'again'])
+      expect(await assign(desk.deps, dan, both, 'dan'), time).to.deep.equal({ ok: true, value: 1 });
+    const about = async (assignee: string) => (await listed({ assignee })).map((item) => item.about);
+    expect(await about('ann')).to.include(hers!.about);
+    expect(await about('dan')).to.deep.equal([free!.about]);
+    const none = await assign(desk.deps, dan, [hers!], 'dan');
+    expect(none.ok ? null : none.problem).to.deep.include({
+      code: 'not_found',
+      detail: 'No review item in the request is open and unassigned.',
+    });
+    expect(await assign(desk.deps, ann, both, 'bob')).to.have.property('ok', false);
+    expect(await assign(desk.deps, ann, both, 'ann')).to.deep.equal({ ok: true, value: 2 });
+  });
 });
