@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { statement } from '../../../../db/index.ts';
 import { correct, type CorrectionRequest } from '../../corrections/index.ts';
 import type { ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
@@ -7,7 +7,7 @@ import type { PageRequest } from '../page-request.ts';
 import type { BulkAnswer } from './bulk-answer.ts';
 import { reviewItemValue } from './review-item-value.ts';
 
-const savedKeysSql = readFileSync(new URL('./saved-keys.sql', import.meta.url), 'utf8');
+const savedKeys = statement(import.meta.url, './saved-keys.sql');
 
 /** What became of the selected items. */
 export interface GivenAnswer {
@@ -64,6 +64,6 @@ async function listSavedKeys(
   editor: string,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<{ key: string }>(savedKeysSql, [editor, keys]);
+  const { rows } = await database.query<{ key: string }>({ ...savedKeys, values: [editor, keys] });
   return new Set(rows.map(({ key }) => key));
 }
