@@ -17,6 +17,8 @@ export interface DelimitedOptions {
 }
 
 const MAX_RECORD = 16 * 1024 * 1024;
+/** The parser alone would take the first line end of a file for all of them. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 /**
  * The rows of a CSV or TSV file (RFC 4180), in batches. A row with too many or too few cells is reported and left out.
@@ -89,6 +91,7 @@ async function* records(
 ): AsyncGenerator<readonly Found[]> {
   const parser = new RecordParser({
     delimiter,
+    record_delimiter: LINE_ENDS,
     bom: true,
     relax_column_count: true,
     max_record_size: maxRecord,
