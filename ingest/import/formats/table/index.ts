@@ -148,8 +148,8 @@ function findEntry(row: Row, reading: Reading, complain: ReportProblem): Entry |
 /** If the next start ends a set, a row with a time and no act ends the day. */
 function withoutCredit(row: Row, reading: Reading, complain: ReportProblem): Entry | null {
   if (reading.options.end === 'next') {
-    const { stage, start } = slotOf(row, NO_ONE, reading, complain);
-    return start === null ? null : { ends: { stage, start } };
+    const ends = slotOf(row, NO_ONE, reading, complain);
+    return ends.start === null ? null : { ends };
   }
   const edition = reading.edition(row, complain);
   if (edition === null) {

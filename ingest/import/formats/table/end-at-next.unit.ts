@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { file, readTable } from '../../../../test/formats/read-table.ts';
+
+/** The ends of sets by credit, of rows `day;stage;edition;weekend;start;act`. */
+async function ends(...rows: string[]): Promise<Record<string, string | null>> {
+  const { slots } = await readTable(
+    {
+      end: 'next',
+      columns: { artist: 'act', stage: 'stage', day: 'day', start: 'start' },
+      edition_from: { slug: '{edition}' },
+      part: { column: 'weekend' },
+    },
+    file('a.csv', ['day;stage;edition;weekend;start;act', ...rows].join('\n').replaceAll(';', ',')),
+  );
+  return Object.fromEntries(
+    slots.map(({ credit, end }) => [credit, end?.kind === 'clock' ? end.clock : null]),
+  );
+}
+
+describe('a set that ends when the next one starts', () => {
+  it('ends on its own day, where rows name it', async () => {
+    const found = await ends(
+      'Friday;Main;a-2026;;22:00;Ada',
+      'Friday;Main;a-2026;;23:00;Bo',
+      'Saturday;Main;a-2026;;12:00;Cy',
+      'Saturday;Main;a-2026;;13:00;',
+    );
+    expect(found).to.deep.equal({ Ada: '23:00', Bo: null, Cy: '13:00' });
+  });
+
+  it('ends in its own edition and part', async () => {
+    const found = await ends(
+      ';Main;a-2026;1;20:00;Ada',
+      ';Main;a-2026;2;18:00;Bo',
+      ';Main;b-2026;2;19:00;Cy',
+      ';Main;b-2026;2;21:00;Dee',
+    );
+    expect(found).to.deep.equal({ Ada: null, Bo: null, Cy: '21:00', Dee: null });
+  });
+});
