@@ -10,7 +10,9 @@ export type Printed =
 // Zero-width space, word joiner, byte-order mark, soft hyphen and direction marks: invisible on any page.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu;
 // Joiners shape letters and emoji within a word; at its edge they are meaningless.
-const STRAY_JOINER = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
+const STRAY_JOINER = /(?<=^|\s)[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?=\s|$)/gu;
+/** No claim holds a longer text, and to compose one of many marks takes time as its square. */
+const MAX_COMPOSED = 10_000;
 const SPACE = /[\s\u0000-\u001F\u007F-\u009F]+/gu;
 
 /**
@@ -23,7 +25,8 @@ const PLAIN = /^[!-~\u00A1-\u00AC\u00AE-\u017F]+(?: [!-~\u00A1-\u00AC\u00AE-\u01
 export function foldSpace(text: string): string {
   if (PLAIN.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').replace(SPACE, ' ').replace(STRAY_JOINER, '');
-  return seen.replace(/ {2,}/g, ' ').trim().normalize('NFC');
+  const folded = seen.replace(/ {2,}/g, ' ').trim();
+  return folded.length > MAX_COMPOSED ? folded : folded.normalize('NFC');
 }
 
 /** A text without HTML: entities become characters, tags are removed. */

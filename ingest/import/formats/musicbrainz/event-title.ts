@@ -7,11 +7,15 @@ const TRAILING_ORDINAL = /(?:\s+|\s*#\s*)(?:\d{1,2}|[IVXL]{2,})\.?$/u;
 const ANNIVERSARY = /[\s,:(–—-]+\d+\s*(?:st|nd|rd|th|\.)?\s+(?:anniversary|jahre|years).*$/iu;
 const EDGES = /^[\s,:;.–—-]+|[\s,:;(\[–—-]+$|\(\s*\)|\[\s*\]/gu;
 
+/** A longer title names no festival, and to search it for parts takes time as its square. */
+const MAX_TITLE = 1_000;
+
 /**
  * The festival's name in an event's: `Rock am Ring 2002, Day 1` and `23. Rock am Ring` are `Rock am Ring`. A number
  * that is no year is its ordinal only where the name has no year (`Wave-Gotik-Treffen 23`). Never empty.
  */
 export function festivalName(title: string): string {
+  if (title.length > MAX_TITLE) return title;
   const dated = YEAR.test(title) || SHORT_YEAR.test(title);
   const [beforeYear = '', afterYear = ''] = title.replace(PART, '').split(dated ? YEAR : /$^/u);
   // After the year and a colon follows a motto, not a name.

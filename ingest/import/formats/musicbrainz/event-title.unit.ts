@@ -27,3 +27,11 @@ describe('festivalName, for the title of a MusicBrainz event', () => {
     });
   }
 });
+
+describe('festivalName, for a title without end', () => {
+  for (const run of ['-', ' ', ' day', '(', '1'])
+    it(`returns it as it is: ${JSON.stringify(run)} a million times`, () => {
+      const title = `a${run.repeat(1_000_000)}b`;
+      expect(festivalName(title)).to.equal(title);
+    });
+});

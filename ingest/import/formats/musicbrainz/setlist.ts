@@ -25,11 +25,13 @@ export function artistLines(setlist: string): readonly ArtistLine[] {
 }
 
 function parseLine(text: string): ArtistLine {
-  const linked = [...text.matchAll(LINK)].map(([, id, name]) => ({
+  // After the last bracket is no link, and the search of one from each open bracket would not end.
+  const linkable = text.slice(0, text.lastIndexOf(']') + 1);
+  const linked = [...linkable.matchAll(LINK)].map(([, id, name]) => ({
     name: plain(name ?? ''),
     id: id!.toLowerCase(),
   }));
-  const credit = plain(text.replaceAll(LINK, '$2'));
+  const credit = plain(linkable.replaceAll(LINK, '$2') + text.slice(linkable.length));
   const artists = linked.filter(({ name }) => name !== '');
   return { credit, artists: artists.length > 0 ? artists : [{ name: credit, id: null }] };
 }

@@ -29,6 +29,14 @@ describe('artistLines', () => {
   it('decodes brackets and ampersands from entities', () =>
     expect(artistLines('@ Fish &amp; Rice &lsqb;DJ set&rsqb;')[0]!.credit).to.equal('Fish & Rice [DJ set]'));
 
+  it('takes brackets without an end as text, a million of them too', () => {
+    expect(artistLines(`@ [${TERN}|Pale Tern] & [${WREN}|Wren`)).to.deep.equal([
+      { credit: `Pale Tern & [${WREN}|Wren`, artists: [{ name: 'Pale Tern', id: TERN }] },
+    ]);
+    const text = `[${TERN}|`.repeat(1_000_000);
+    expect(artistLines(`@${text}`)[0]!.credit).to.have.length(text.length);
+  });
+
   it('omits a link without a name', () => expect(artistLines(`@ [${TERN}]\n@  `)).to.deep.equal([]));
 });
 

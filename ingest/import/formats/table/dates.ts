@@ -5,6 +5,9 @@ import type { RawTime } from '../format.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
+/** Longer texts are neither dates nor times, and to read one takes time as its square. */
+const MAX_CHARACTERS = 200;
+
 /**
  * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
  * `Fri 18.07.2024`, `31.7.25`, `18 août 2024`; `07/18/2024` only if the order is given or unambiguous.
@@ -17,16 +20,16 @@ export const readDate = byOrder((text, order): string | null => {
   return named(plain) ?? numeric(plain, order);
 });
 
-/** A reader of texts that works each one out once in each order. */
-function byOrder<V extends object | string | null>(
-  read: (text: string, order: DateOrder | undefined) => V,
-): (text: string, order?: DateOrder) => V {
+/** A reader of texts that works each one out once in each order; null for long ones. */
+function byOrder<V extends object | string>(
+  read: (text: string, order: DateOrder | undefined) => V | null,
+): (text: string, order?: DateOrder) => V | null {
   const readers = {
     dmy: memoizeReader((text) => read(text, 'dmy')),
     mdy: memoizeReader((text) => read(text, 'mdy')),
     unsaid: memoizeReader((text) => read(text, undefined)),
   };
-  return (text, order) => readers[order ?? 'unsaid'](text);
+  return (text, order) => (text.length > MAX_CHARACTERS ? null : readers[order ?? 'unsaid'](text));
 }
 
 function named(text: string): string | null {
@@ -116,6 +119,7 @@ const OPEN_END =
  * A start and an end in one: `16:15-17:20`, `4:15-5:20 PM` (the half of the day is the end's), `12:00`, `21:00 - late`.
  */
 export function readRange(text: string, order?: DateOrder): { start: RawTime; end: RawTime | null } | null {
+  if (text.length > MAX_CHARACTERS) return null;
   const [first, second, ...more] = text.replace(OPEN_END, '').split(/\s*[-–—]\s*(?=\d)/u);
   if (more.length > 0 || first === undefined) return null;
   if (second === undefined) {

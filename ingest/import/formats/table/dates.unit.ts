@@ -107,3 +107,11 @@ describe('readTime and readRange', () => {
     expect(range('all day')).to.equal(null);
   });
 });
+
+describe('a text without end', () => {
+  for (const run of [' ', ',', '-', '0'])
+    it(`is neither date nor time: ${JSON.stringify(run)} a million times`, () => {
+      const text = `1${run.repeat(1_000_000)}x`;
+      expect([readDate(text), readTime(text), readRange(text)]).to.deep.equal([null, null, null]);
+    });
+});
