@@ -4,6 +4,7 @@ export { firstCharacter } from './first-character.ts';
 export { type FoundValue, jsonPath } from './found-value.ts';
 export { jsonBatches, jsonValues } from './json-values.ts';
 export { defaultLimits, type Limits, uploadLimits } from './file-limits.ts';
+export { matchesGlob } from './match-glob.ts';
 export { type Line, lines } from './text-lines.ts';
 export { sourceFile, unreadable } from './source-file.ts';
 export { openZip, type Zip } from './zip.ts';

@@ -1,4 +1,4 @@
-import { InputFault } from '../../files/index.ts';
+import { InputFault, matchesGlob } from '../../files/index.ts';
 import type { SourceFile } from '../format.ts';
 import type { JoinOption } from './table-options.ts';
 import type { Row } from '../../rows/index.ts';
@@ -31,11 +31,9 @@ export async function collect(
 
 /** Whether a file matches the name in a join: `events.csv`, `series/*.json`, without the folders before. */
 export function isNamed(file: SourceFile, name: string): boolean {
-  const pattern = name
-    .split('*')
-    .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/gu, '\\$&'))
-    .join('[^/]*');
-  return new RegExp(`(?:^|/)${pattern}$`, 'u').test(file.name);
+  const steps = name.split('/');
+  const last = file.name.split('/').slice(-steps.length);
+  return last.length === steps.length && steps.every((step, at) => matchesGlob(step, last[at]!, null));
 }
 
 /**

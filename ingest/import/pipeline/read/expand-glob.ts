@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { matchesGlob } from '../../files/index.ts';
 
 /**
  * Lists the files of a manifest's entry, sorted: the entry itself, or for `*`, `?` and `**` all matches. Relative to
@@ -7,7 +8,7 @@ import { resolve } from 'node:path';
  */
 export async function expand(folder: string, entry: string): Promise<string[]> {
   if (!/[*?]/u.test(entry)) return [entry];
-  const steps = entry.split('/');
+  const steps = entry.split('/').filter(isFirst);
   const wild = steps.findIndex((step) => /[*?]/u.test(step));
   const found = await walk(folder, steps.slice(0, wild).join('/'), steps.slice(wild));
   return [...new Set(found)].sort();
@@ -24,18 +25,17 @@ async function walk(folder: string, base: string, steps: readonly string[]): Pro
     const below = await Promise.all(folders.map(({ name }) => walk(folder, under(name), steps)));
     return [...here, ...below.flat()];
   }
-  const matches = entries.filter(({ name }) => matcher(step).test(name));
+  const matches = entries.filter(({ name }) => isMatch(step, name));
   if (rest.length === 0)
     return matches.filter((entry) => !entry.isDirectory()).map(({ name }) => under(name));
   const folders = matches.filter((entry) => entry.isDirectory());
   return (await Promise.all(folders.map(({ name }) => walk(folder, under(name), rest)))).flat();
 }
 
-/** `*` and `?` match any character but a slash; a leading dot must be written. */
-function matcher(step: string): RegExp {
-  const escaped = step
-    .replace(/[.+^${}()|[\]\\]/gu, '\\$&')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('?', '[^/]');
-  return new RegExp(`^${step.startsWith('.') ? '' : '(?!\\.)'}${escaped}$`, 'u');
-}
+/** `*` and `?` match any characters; a leading dot must be written. */
+const isMatch = (step: string, name: string): boolean =>
+  (step.startsWith('.') || !name.startsWith('.')) && matchesGlob(step, name);
+
+/** Two `**` in a row are as good as one, and would list each folder once for each way to divide the path. */
+const isFirst = (step: string, at: number, steps: readonly string[]): boolean =>
+  step !== '**' || steps[at - 1] !== '**';

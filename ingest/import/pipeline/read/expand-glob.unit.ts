@@ -23,7 +23,10 @@ describe('expand: the files that a manifest names', () => {
     ['2024/*.json', ['2024/c.json']],
     ['*/*.json', ['2024/c.json']],
     ['**/*.json', ['2024/c.json', '2024/deep/d.json', 'a.json', 'b.json']],
+    ['**/**/*.csv', ['a.csv']],
     ['*.xml', []],
+    [`${'*'.repeat(40)}x`, []],
+    ['.*', ['.hidden.json']],
     ['[a].json', ['[a].json']],
   ];
   for (const [entry, files] of cases) {
