@@ -14,11 +14,16 @@ export const findDump = (addresses: readonly string[], signal: AbortSignal): Pro
     const base = address.replace(/\/+$/, '');
     const latest = (await textAt(`${base}/LATEST`, signal))?.trim() ?? '';
     const dump = latest === '' ? base : `${base}/${encodeURIComponent(latest)}`;
+    const name = dumpName(dump);
     const checksums = await textAt(`${dump}/SHA256SUMS`, signal);
     if (checksums === null)
       throw new SeedFault(`${dump} has no SHA256SUMS: it is not a folder of a MusicBrainz dump.`);
-    return { name: dumpName(dump), checksums, addressOf: (file) => `${dump}/${file}` };
+    return { name, checksums, addressOf: (file) => `${dump}/${file}` };
   });
 
-const dumpName = (address: string): string =>
-  decodeURIComponent(address.split('/').at(-1)!).replaceAll(/[^\w.-]/g, '-');
+/** The last step of the address as the name of a folder: a name of dots would be the folder of everything. */
+function dumpName(address: string): string {
+  const name = decodeURIComponent(address.split('/').at(-1)!).replaceAll(/[^\w.-]/g, '-');
+  if (!/^[a-z0-9]/i.test(name)) throw new SeedFault(`${address} does not end in the name of a dump.`);
+  return name;
+}
