@@ -1,5 +1,5 @@
 import { InputFault, matchesGlob } from '../../files/index.ts';
-import type { SourceFile } from '../format.ts';
+import type { Problem, SourceFile } from '../format.ts';
 import type { JoinOption } from './table-options.ts';
 import type { Row } from '../../rows/index.ts';
 
@@ -12,22 +12,48 @@ export interface Joined {
   readonly rows: ReadonlyMap<string, Row>;
 }
 
+export interface Collecting {
+  /** The column with the key of each row. */
+  readonly key: string;
+  /** The columns that the table reads from the joined rows. */
+  readonly asked: readonly string[];
+  readonly report: (problem: Problem) => void;
+}
+
 /** Reads the joined rows into memory; they are the few (events), the table's own are the many (lineups). */
 export async function collect(
   batches: AsyncIterable<readonly Row[]>,
-  key: string,
+  { key, asked, report }: Collecting,
   found: Map<string, Row>,
 ): Promise<void> {
   for await (const rows of batches) for (const row of rows) add(row);
 
   function add(row: Row): void {
-    const [value] = row.values(key);
-    if (value !== undefined && !found.has(value)) found.set(value, row);
+    const value = findKey(row, key);
+    if (value === null) return;
+    const first = found.get(value);
+    if (first === undefined) found.set(value, row);
+    else if (asked.some((name) => differs(first, row, name))) report(repeatedKey(first, row, value));
     if (found.size > MAX_ROWS) {
       throw new InputFault({ file: row.file, where: row.where }, `a join has more than ${MAX_ROWS} rows`);
     }
   }
 }
+
+/** The key of a row; null if it is empty. */
+const findKey = (row: Row, name: string): string | null => row.values(name)[0]?.trim() || null;
+
+const differs = (first: Row, row: Row, name: string): boolean =>
+  JSON.stringify(first.values(name)) !== JSON.stringify(row.values(name));
+
+const repeatedKey = (first: Row, { file, where }: Row, value: string): Problem => ({
+  severity: 'leave_out',
+  file,
+  where,
+  value,
+  why: `is also the key of another row (${first.file === file ? '' : `${first.file}, `}${first.where})`,
+  done: 'the row is left out of the join',
+});
 
 /** Whether a file matches the name in a join: `events.csv`, `series/*.json`, without the folders before. */
 export function isNamed(file: SourceFile, name: string): boolean {
@@ -42,7 +68,8 @@ export function isNamed(file: SourceFile, name: string): boolean {
  */
 export function joined(row: Row, joins: readonly Joined[]): Row {
   const partners = joins.flatMap(({ option, rows }) => {
-    const partner = rows.get(row.values(option.on)[0] ?? '');
+    const key = findKey(row, option.on);
+    const partner = key === null ? undefined : rows.get(key);
     return partner ? [{ prefix: option.as === undefined ? '' : `${option.as}.`, partner }] : [];
   });
   if (partners.length === 0) return row;

@@ -57,7 +57,7 @@ async function read(
       others: asked,
       report,
     });
-    await collect(rows, key, found);
+    await collect(rows, { key, asked, report }, found);
   }
   return found;
 }
