@@ -48,14 +48,16 @@ function coordinatesIn(stated: NonNullable<RowFacts>, edition: Manifest['edition
 }
 
 /**
- * Merges a further row of the same edition: the days span all rows, genres add up, and it takes place if one of its
- * parts does. For other facts the first row wins.
+ * Merges a further row of the same edition: the days span all rows of the best precision, genres add up, and it takes
+ * place if one of its parts does. For other facts the first row wins.
  * @returns the names of the facts that differ in this row.
  */
 export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
   const { facts } = draft;
   const others: string[] = [];
+  const isOfOther = takeMorePrecise(facts, row);
   for (const [name, value] of Object.entries(row ?? {})) {
+    if (isOfOther && DATES.includes(name)) continue;
     if (name === 'start_date') facts.start_date = earliest(facts.start_date, value);
     else if (name === 'end_date') facts.end_date = latest(facts.end_date, value);
     else if (name === 'genres')
@@ -66,6 +68,18 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     else if (name in facts) facts[name] ??= value;
   }
   return others;
+}
+
+const DATES: readonly string[] = ['start_date', 'end_date', 'date_precision'];
+const PRECISIONS: readonly unknown[] = ['year', 'month', 'day'];
+
+/** Takes the dates of a row that states them more precisely. @returns whether the row's precision is another one. */
+function takeMorePrecise(facts: DraftEdition['facts'], row: RowFacts): boolean {
+  const stated = PRECISIONS.indexOf(row?.date_precision);
+  const known = PRECISIONS.indexOf(facts.date_precision);
+  if (stated === -1 || known === -1) return false;
+  if (stated > known) for (const name of DATES) facts[name] = row?.[name] ?? null;
+  return stated !== known;
 }
 
 const isElsewhere = (facts: DraftEdition['facts'], row: RowFacts): boolean =>
