@@ -181,6 +181,15 @@ describe('an import', function () {
     expect(undone).to.match(/ undone \d{4}-\d\d-\d\d \d\d:\d\d +\S*some\.json$/);
   });
 
+  it('is finished if all of its items are passed over', async () => {
+    write('concerts.json', { events: [{ id: 'x', name: 'Some Concert 2024', type: 'Concert' }] });
+    const { source, as_of } = MANIFEST;
+    const path = write('some.json', { source, as_of, format: 'musicbrainz', files: ['concerts.json'] });
+    expect(states(await run([path]))).to.deep.equal(['published']);
+    expect(printImports(await latestImports(pool, 1))).to.match(/ 0 of 0 +published +\S*some\.json$/);
+    expect(states(await run([path]))).to.deep.equal(['unchanged']);
+  });
+
   it('publishes nothing if one of several manifests is wrong', async () => {
     write('lineup.csv', LINEUP);
     const wrong = write('wrong.json', { ...MANIFEST, colums: {} });

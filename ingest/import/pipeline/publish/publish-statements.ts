@@ -42,6 +42,8 @@ export async function publish(
   const { id, published: before, isKnown } = await enterImport(client, { ...entry, statements: spool.count });
   let done = before;
   let published = 0;
+  // An import without statements is finished, too.
+  if (before >= spool.count) await advanceImport(client, id, before);
   const held = isKnown ? await openHeld(id) : null;
   let noted = Promise.resolve();
   try {
