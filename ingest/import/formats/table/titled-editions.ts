@@ -1,5 +1,6 @@
 import { slugOf } from '../../../../db/keys/index.ts';
 import { InputFault } from '../../files/index.ts';
+import { groupByEdition } from './group-by-edition.ts';
 import { titledEdition, type TitledEdition } from '../../titles/index.ts';
 import type { Row } from '../../rows/index.ts';
 
@@ -22,9 +23,6 @@ export interface TitledFacts {
 }
 
 const MAX_EVENTS = 200_000;
-const DAY_MS = 86_400_000;
-/** Two weekends, or the days of one festival, do not lie further apart. */
-const APART = 14 * DAY_MS;
 
 /**
  * Reads the title of every event before the first row is read. Two events whose titles name one edition are
@@ -41,7 +39,8 @@ export async function titledEditions(
     const event = eventOf(row);
     if (event === null || events.has(toKey(event))) return;
     const edition = titledEdition(event.title, event, seriesNames);
-    if (edition !== null) events.set(toKey(event), { event, edition });
+    if (edition !== null)
+      events.set(toKey(event), { event, edition, city: event.city && slugOf(event.city) });
     if (events.size > MAX_EVENTS)
       throw new InputFault(
         { file: row.file, where: row.where },
@@ -58,6 +57,8 @@ export async function titledEditions(
 interface Titled {
   readonly event: TitledEvent;
   readonly edition: TitledEdition;
+  /** The slug of its city; null if that is unknown. */
+  readonly city: string | null;
 }
 
 const toKey = ({ title, start, end, city }: TitledEvent): string => JSON.stringify([title, start, end, city]);
@@ -75,34 +76,13 @@ function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
 
 /** The facts of events whose titles name one edition. */
 function listFacts(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {
-  const editions = groupByEdition(alike);
+  const inOrder = [...alike].sort((a, b) => byText(toOrder(a), toOrder(b)));
+  const editions = groupByEdition(inOrder);
   const difference = editions.length === 1 ? () => null : toDifference(editions);
   return editions.flatMap((events) => {
     const distinct = difference(events);
     return events.map((titled) => [titled, fact(titled.edition, distinct)] as const);
   });
-}
-
-/**
- * Groups events into editions: events near in time, in one city, or weekends of the same festival are one edition.
- */
-function groupByEdition(alike: readonly Titled[]): Titled[][] {
-  const editions: Titled[][] = [];
-  for (const titled of [...alike].sort((a, b) => byText(toOrder(a), toOrder(b)))) {
-    const same = editions.find((events) => events.every((other) => areOne(other, titled)));
-    if (same) same.push(titled);
-    else editions.push([titled]);
-  }
-  return editions;
-}
-
-function areOne(a: Titled, b: Titled): boolean {
-  if (a.edition.part !== null && b.edition.part !== null) return true;
-  const [one, other] = [a.event, b.event];
-  if (one.city !== null && other.city !== null && slugOf(one.city) !== slugOf(other.city)) return false;
-  if (one.start === null || other.start === null) return true;
-  const gap = Date.parse(other.start) - Date.parse(one.end ?? one.start);
-  return !(gap > APART);
 }
 
 /** Returns city, else month, else first day: the first of them that distinguishes all of these editions. */
@@ -117,8 +97,8 @@ function toDifference(editions: readonly (readonly Titled[])[]): (events: readon
     const slugs = editions.map(([first]) => slugOf(difference(first!.event)));
     return new Set(slugs).size === editions.length && !slugs.includes('');
   });
-  return (events) =>
-    distinguishing?.(events[0]!.event) ?? String(editions.findIndex(([first]) => first === events[0]) + 1);
+  const numbers = new Map(editions.map((events, at) => [events, String(at + 1)]));
+  return (events) => distinguishing?.(events[0]!.event) ?? numbers.get(events)!;
 }
 
 function fact(
