@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { previewTogether } from './compare/preview-together.ts';
+import { refuseTies } from './compare/ties-of-command.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import type { ImportStep } from './import-step.ts';
 import { choosePreview, prepareManifest } from './prepare-manifest.ts';
@@ -21,9 +22,10 @@ export async function runImport(
   await mkdir(deps.spoolDir, { recursive: true });
   const folder = await mkdtemp(join(deps.spoolDir, 'import-'));
   try {
-    const steps: ImportStep[] = [];
+    const prepared: ImportStep[] = [];
     for (const [at, path] of paths.entries())
-      steps.push(await prepareManifest(path, join(folder, String(at)), options, deps));
+      prepared.push(await prepareManifest(path, join(folder, String(at)), options, deps));
+    const steps = await refuseTies(prepared);
     const reports = steps.some(({ state }) => state === 'refused')
       ? steps.map((step) => reportManifest(step.state === 'valid' ? { ...step, state: 'held_back' } : step))
       : await publishAll(options.dryRun ? await withCommonDifferences(steps, deps) : steps, options, deps);

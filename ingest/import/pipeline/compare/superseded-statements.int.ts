@@ -54,12 +54,24 @@ describe('an import behind a published statement', function () {
     },
   };
   function run(fields: object, rows: string, dryRun = false): Promise<ImportOutcome> {
-    writeFileSync(join(folder, 'lineup.csv'), rows);
-    const path = join(folder, 'some.json');
-    writeFileSync(path, JSON.stringify({ ...MANIFEST, ...fields }));
+    return runAll([fields], [rows], dryRun);
+  }
+  /** Imports several manifests in one command, each with fields and rows of its own. */
+  function runAll(
+    fields: readonly object[],
+    rows: readonly string[],
+    dryRun = false,
+  ): Promise<ImportOutcome> {
+    const paths = fields.map((own, at) => {
+      const name = `lineup${at === 0 ? '' : at}.csv`;
+      writeFileSync(join(folder, name), rows[at]!);
+      const path = join(folder, `some${at}.json`);
+      writeFileSync(path, JSON.stringify({ ...MANIFEST, files: [name], ...own }));
+      return path;
+    });
     const now = (): Date => new Date('2026-01-01T00:00:00Z');
     const deps = { log, database: pool, spoolDir: join(folder, 'spool'), preview, now };
-    return runImport([path], { dryRun }, { ...deps, out: { write: () => true } });
+    return runImport(paths, { dryRun }, { ...deps, out: { write: () => true } });
   }
 
   it('is refused, also as a dry run, if the file changed without a new as_of or revision', async () => {
@@ -89,5 +101,32 @@ describe('an import behind a published statement', function () {
   it('is in force with a higher revision', async () => {
     const outcome = await run({ revision: 2 }, 'artist\nAda\nBo\n');
     expect(outcome.manifests[0]).to.deep.include({ state: 'published', superseded: [], refusal: [] });
+  });
+
+  describe('and beside another manifest of one command', () => {
+    const [ada, bo] = ['artist\nAda\nCy\n', 'artist\nBo\nCy\n'];
+    const newer = { as_of: '2024-08-01', part: 'one' };
+
+    it('is refused, also as a dry run, if only their rows differ', async () => {
+      const end = await log.end();
+      for (const dryRun of [true, false]) {
+        const { manifests } = await runAll([newer, newer], [ada, bo], dryRun);
+        expect(manifests.map(({ state }) => state)).to.deep.equal(['held_back', 'refused']);
+        expect(manifests[1]!.refusal).to.deep.equal([
+          'some-2024, part one: another manifest of this command makes a different statement with the same as_of, ' +
+            '2024-08-01T00:00:00Z; to replace that statement, raise revision (now 1) or as_of',
+        ]);
+      }
+      expect(await log.end()).to.equal(end);
+    });
+
+    it('is published with another revision, part or source', async () => {
+      const other = [{ revision: 2 }, { part: 'two' }, { source: 'other-app' }];
+      const outcome = await runAll(
+        [newer, ...other.map((field) => ({ ...newer, ...field }))],
+        [ada, bo, bo, bo],
+      );
+      expect(outcome.manifests.map(({ state }) => state)).to.deep.equal(Array(4).fill('published'));
+    });
   });
 });

@@ -29,10 +29,12 @@ export async function supersededOf(
   return [...found.values()];
 }
 
-type ComparedStatement = Omit<UnretractedStatement, 'imports'>;
+export type ComparedStatement = Omit<UnretractedStatement, 'imports'>;
 
 /** The statements on editions, some at a time. */
-async function* readStatements(spool: Validated['spool']): AsyncGenerator<readonly ComparedStatement[]> {
+export async function* readStatements(
+  spool: Validated['spool'],
+): AsyncGenerator<readonly ComparedStatement[]> {
   let some: ComparedStatement[] = [];
   for await (const statement of spool.read()) {
     if (!statement.subject.startsWith('edition:') || some.push(toCompared(statement)) < AT_ONCE) continue;
@@ -67,11 +69,11 @@ export function behind(
   });
 }
 
-const statementKey = ({ type, subject, part }: ComparedStatement): string =>
+export const statementKey = ({ type, subject, part }: ComparedStatement): string =>
   JSON.stringify([type, subject, part]);
 
 /** With equal instant and revision the id decides, which is arbitrary. */
-const order = (a: ComparedStatement, b: ComparedStatement): number =>
+export const order = (a: ComparedStatement, b: ComparedStatement): number =>
   a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
 
 /** Whether only the id decides which of the two statements wins. */
@@ -87,14 +89,17 @@ const MAX_SHOWN = 5;
 export const supersededLines = (superseded: readonly Superseded[]): string[] =>
   counted(superseded.filter((each) => !isTie(each)).map(supersededSentence));
 
-/** Lists the ties, which may not be published. */
-export const tieLines = (superseded: readonly Superseded[]): string[] =>
+/** Lists the ties, which may not be published. @param other who made the other statement, and how. */
+export const tieLines = (
+  superseded: readonly Superseded[],
+  other = 'this source already published a different statement',
+): string[] =>
   counted(
     superseded
       .filter(isTie)
       .map(
         (each) =>
-          `${partName(each)}: this source already published a different statement with the same as_of, ${instant(each.as_of)}; ` +
+          `${partName(each)}: ${other} with the same as_of, ${instant(each.as_of)}; ` +
           `to replace that statement, raise revision (now ${each.revision}) or as_of`,
       ),
   );
