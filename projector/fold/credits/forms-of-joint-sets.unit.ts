@@ -50,6 +50,10 @@ describe('readCredit: forms of joint sets', () => {
     ['Zorp DJ set & Quix', 'Zorp + Quix'],
     ['Zorp (live) & Quix', 'Zorp + Quix'],
     ['Zorp & Quix DJ set', 'Zorp & Quix'],
+    ['Zorp Live & Direct', 'Zorp Live & Direct'],
+    ['Zorp 3-D', 'Zorp', ['Zorp']],
+    ['Zorp 3D concert', 'Zorp', ['Zorp']],
+    ['Zorp 3D', 'Zorp 3D'],
     ['Zorpa Lund & Quix', 'Zorpa Lund + Quix'],
   ]);
 

@@ -1,4 +1,4 @@
-import type { Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text.ts';
 import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
@@ -54,9 +54,12 @@ function twiceTheSame({ parts }: JoinedPlan): Decision {
   return split([{ act: first!, form: first!.form, known: false }], 'joiner', CONFIDENCE.strongJoiner);
 }
 
-/** `Zorp DJ set & Quix`, `Zorp (live) + Quix`: words about a set end an act's text; no name has them within. */
+/** `Zorp DJ set & Quix`, `Zorp (live) + Quix`: such words end an act's text. `Zorp Live & Direct` may be a name. */
 const isSetBeforeJoiner = ({ parts, joins }: JoinedPlan): boolean =>
-  parts.length === 2 && ['&', '+'].includes(joins[0]!.name) && parts[0]!.set_type !== null;
+  parts.length === 2 && ['&', '+'].includes(joins[0]!.name) && hasCertainSetWords(parts[0]!);
+
+const hasCertainSetWords = ({ set_type, withWords }: ActText): boolean =>
+  set_type !== null && (withWords.set_type !== null || withWords.keys.some((key) => key.endsWith('set')));
 
 /** `I / Y`: letters, no names. */
 const isLetter = ({ form }: { readonly form: Form }): boolean => form.name.length === 1;

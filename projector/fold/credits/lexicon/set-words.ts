@@ -110,7 +110,7 @@ const withoutDash = (name: string): string => name.replace(/(?<=\S)(?: [-–—/
  * known. None or one.
  */
 export const withoutAnySet = (name: string): readonly string[] =>
-  MAY_BE_ANY_SET.test(name.slice(-11))
+  MAY_BE_ANY_SET.test(name.slice(-12))
     ? (ANY_SET.exec(name)?.slice(1) ?? [])
     : (YEARS_OF.exec(name)?.slice(1) ?? []);
 
@@ -170,6 +170,6 @@ const MAY_END = new RegExp(
   'i',
 );
 const MAY_BE_ANY_SET =
-  /(?: set| dj| 3-?d| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
+  /(?: set| dj| 3-?d(?: show| concert| live)?| all night|closing|opening|warm[- ]?up|residency|unplugged|a[ck]o?ust\p{L}+|solo)!?$/iu;
 const ANY_SET =
   /^(.*\S) (?:\S+ set|dj|3-?d(?: show| concert| live)?|all night|closing|opening|warm[- ]?up|residency|unplugged|acoustic|akustik|akusztik|acústico|acoustique|acustico|akoestisch|akustycznie|solo)!?$/iu;

@@ -83,7 +83,7 @@ const LESSON_IN =
 /** `Poi Spinning 101`, `Permaculture 101`: the first lesson of a course. */
 const BASICS = /\p{L}{2}(?:ing|ics|ism|ology|culture) 101$/iu;
 /** `Stargazing with an astronomer`: what is done, with whom; in lower case, so that it is no name. */
-const WITH_SOMEBODY = /^\p{L}{3,}ing(?: \p{Ll}+){0,3} with (?:an?|our|your|the) \p{Ll}+(?: \p{Ll}+)*$/u;
+const WITH_SOMEBODY = /^\p{L}{3,}ing(?: \p{Ll}+){0,3} with an? \p{Ll}+(?: \p{Ll}+)*$/u;
 /** `In Conversation with Ada`, `Ada: In Conversation`, `Ada i samtale med Bo`. */
 const CONVERSATION =
   /(?:^| )in conversation(?:$|:| with )| (?:im gespräch mit|i samtale med|i samtal med|en conversation avec|en conversación con|em conversa com|in gesprek met|w rozmowie z|v rozhovore? s|in conversazione con) /i;
