@@ -37,28 +37,34 @@ export const CLIENT = { applicationName: 'bookings log reconcile', ignoresEndErr
  * @throws if a projector is writing, and ReplayRefused if a replay runs.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciled> {
-  const { databaseUrl, log, how, signal } = options;
+  const { databaseUrl, signal } = options;
   const waiting = AbortSignal.any([AbortSignal.timeout(LEASE_WAIT_MS), ...(signal ? [signal] : [])]);
   const lease = await acquireLease({ databaseUrl, name: 'bookings log reconcile', signal: waiting });
   if (!lease) throw new Error('A projector is running. Stop all projectors, then run the command again.');
   try {
-    const found = await withClient(databaseUrl, CLIENT, (client) => survey(client, log, signal));
-    if (found.log.begin > 0)
-      throw new Error(
-        `The log begins at position ${found.log.begin}: restore the log from its archive first.`,
-      );
-    const events = how === 'publish' ? found.lost.filter(({ refusal }) => refusal === null) : [];
-    for (let at = 0; at < events.length; at += BATCH_EVENTS)
-      await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
     // With the lock of replays, so that no clean-up drops the new tables while they are built.
-    const generation = found.matches
-      ? null
-      : await exclusively(databaseUrl, () => rebuild(lease.client, options));
-    await withClient(databaseUrl, CLIENT, (client) => mend(client, log));
-    return { found, published: events.length, generation };
+    return await exclusively(databaseUrl, ({ lost }) =>
+      reconcileAlone(lease.client, {
+        ...options,
+        signal: AbortSignal.any([lost, ...(signal ? [signal] : [])]),
+      }),
+    );
   } finally {
     await lease.release();
   }
+}
+
+async function reconcileAlone(writer: pg.Client, options: ReconcileOptions): Promise<Reconciled> {
+  const { databaseUrl, log, how, signal } = options;
+  const found = await withClient(databaseUrl, CLIENT, (client) => survey(client, log, signal));
+  if (found.log.begin > 0)
+    throw new Error(`The log begins at position ${found.log.begin}: restore the log from its archive first.`);
+  const events = how === 'publish' ? found.lost.filter(({ refusal }) => refusal === null) : [];
+  for (let at = 0; at < events.length; at += BATCH_EVENTS)
+    await log.append(events.slice(at, at + BATCH_EVENTS).map(({ event }) => event));
+  const generation = found.matches ? null : await rebuild(writer, options);
+  await withClient(databaseUrl, CLIENT, (client) => mend(client, log));
+  return { found, published: events.length, generation };
 }
 
 /** Builds new tables from the log and makes them live, by the session that holds the writer's lease. */
