@@ -9,7 +9,6 @@ import { goLive, makeGeneration } from '../../test/api/generation.ts';
 import { rowsOf } from '../../test/api/rows/index.ts';
 import { keyFor, type Served, serve } from '../../test/api/served.ts';
 import { smallCatalog } from '../../test/api/small-catalog.ts';
-import { writeExport } from './build/write-export.ts';
 import { type Dataset, datasets } from './datasets/index.ts';
 import type { Manifest } from './export-manifest.ts';
 
@@ -193,18 +192,6 @@ describe('exports', function () {
     await served.get(manifest.documents[0]!.url.replace('README', 'nothing'), 404);
     expect((await download(manifest.exports[0]!.url)).status).to.equal(200);
     expect(await readdir(served.exportsFolder)).to.have.members([one!.export, manifest.export]);
-  });
-
-  it('are written again when a repair changed the tables at the same position', async () => {
-    const write = () => writeExport({ databaseUrl: served.database.url, folder: served.exportsFolder });
-    const before = await write();
-    await served.pool.query(
-      `INSERT INTO durable.change (position, kind, slug, artist_slug, cause_json) VALUES (1, 'artist', 'ac-dc', '', '{"kind":"repair"}')`,
-    );
-    const after = await write();
-    expect(after.export).to.equal(before.export);
-    expect(after.changes_after).not.to.equal(before.changes_after);
-    expect(await write()).to.deep.equal(after);
   });
 
   it('cap a billing rank that does not fit into 32 bits', async () => {

@@ -45,10 +45,7 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
       await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const place = await openPlace(client);
-      const kept = await keptManifest(folder, nameOf(place));
-      // A repair changes tables at the same position, and its rows are in the feed.
-      const isCurrent = kept?.changes_after === place.changes_after;
-      return isCurrent ? kept : await writeFolder(client, folder, place);
+      return (await keptManifest(folder, nameOf(place))) ?? (await writeFolder(client, folder, place));
     },
   );
 }
