@@ -8,3 +8,4 @@ JOIN editing.editor ON editor.name = $4 AND editor.removed_at IS NULL
 ON CONFLICT (kind, subject, about) DO UPDATE
 SET assignee = excluded.assignee, by_editor = excluded.by_editor, at = clock_timestamp()
 WHERE NOT $6::boolean OR review_assignment.assignee = excluded.assignee
+  OR NOT EXISTS (SELECT FROM editing.editor WHERE name = review_assignment.assignee AND removed_at IS NULL)

@@ -1,8 +1,7 @@
-import { nameKey } from '../../../../db/keys/index.ts';
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { CheckContext } from './check-context.ts';
-import { labelNode, refsIn } from './refs-in.ts';
+import { labelNameNode, refsIn } from './refs-in.ts';
 
 /** Returns why an editor may not even propose this; null: it may. */
 export function denialReason(
@@ -38,7 +37,7 @@ function outOfBounds(editor: Editor, request: CorrectionRequest, around: CheckCo
       const slugs = refsIn(request).labels.map((node) => around.slugs.get(node) ?? node);
       const foreign = slugs.find((slug) => !editor.labels.includes(slug));
       const absorbed = aliases(request).find((name) => {
-        const slug = around.slugs.get(labelNode(`name:${nameKey(name)}`));
+        const slug = around.slugs.get(labelNameNode(name));
         return slug !== undefined && !editor.labels.includes(slug);
       });
       return foreign === undefined && absorbed === undefined

@@ -56,9 +56,12 @@ export function refsIn(request: CorrectionRequest): RefsIn {
 export const labelNamesIn = (request: CorrectionRequest): string[] =>
   request.type === 'label.corrected'
     ? request.operations.flatMap((operation) =>
-        operation.op === 'alias' ? [labelNode(`name:${nameKey(operation.name)}`)] : [],
+        operation.op === 'alias' ? [labelNameNode(operation.name)] : [],
       )
     : [];
+
+/** The node of labels that are called so and have no id. */
+export const labelNameNode = (name: string): string => labelNode(`name:${nameKey(name)}`);
 
 /** The node under which a label's reference is found. */
 export const labelNode = (ref: string): string => `label:${ref}`;
