@@ -68,8 +68,8 @@ export async function switchFeed(client: Database, generation: number): Promise<
   if ((await feedGeneration(client)) === generation) return;
   await client.query('BEGIN');
   try {
-    // First, as whoever writes the feed beside the writer does: readers take the greatest number of the feed as what they
-    // have seen, so a later number must not be committed before these. Readers' caches are valid while the row is unchanged.
+    // Locks the row before any change gets its number, as repairs do. Readers continue from the greatest number that they
+    // have read, so no greater number may be committed before these. Readers' caches are valid while the row is unchanged.
     await client.query(`UPDATE ${schemaOf(generation)}.checkpoint SET position = position`);
     const before = await feedGeneration(client);
     if (before !== null && before !== generation) await reportDifference(client, before, generation);

@@ -1,5 +1,4 @@
 import { explainIssue } from '../../../../web/validation/index.ts';
-import { createHash } from 'node:crypto';
 import type { ConsoleDeps } from '../deps.ts';
 import {
   correct,
@@ -9,6 +8,7 @@ import {
 } from '../../corrections/index.ts';
 import { correctionNow } from '../../corrections/queries/index.ts';
 import type { Outcome } from '../../corrections/problems/index.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** Milliseconds that a page waits until readers see its own correction. */
@@ -59,8 +59,3 @@ export async function send(
   const { correction } = made.value;
   return { ok: true, value: (await correctionNow(corrections, correction.id, MAX_WAIT_MS)) ?? correction };
 }
-
-const idempotencyKey = (given: string | undefined, request: CorrectionRequest): string | null =>
-  given
-    ? `${given.slice(0, 40)}-${createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 16)}`
-    : null;

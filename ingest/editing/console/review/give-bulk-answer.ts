@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { statement } from '../../../../db/index.ts';
 import { correct, type CorrectionRequest } from '../../corrections/index.ts';
-import type { ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { BulkAnswer } from './bulk-answer.ts';
 import { reviewItemValue } from './review-item-value.ts';
@@ -24,7 +23,12 @@ export async function giveBulkAnswer(
   { session: { editor }, fields }: PageRequest,
   { items, requests }: BulkAnswer,
 ): Promise<GivenAnswer> {
-  const keyed = items.map((item) => ({ key: idempotencyKey(fields, item), request: requests.get(item) }));
+  const { request_key, answer = '' } = fields;
+  // One key for each item, whichever items are still open when the form is sent again.
+  const keyed = items.map((item) => ({
+    key: idempotencyKey(request_key, [reviewItemValue(item), answer]),
+    request: requests.get(item),
+  }));
   const before = await listSavedKeys(
     deps,
     editor.name,
@@ -41,16 +45,6 @@ export async function giveBulkAnswer(
     else refusal ??= made.problem.detail;
   }
   return { asked: before.size + unsaved.length, saved, refusal };
-}
-
-/** One key for each item of a form, whichever of its items are still open when it is sent again. */
-function idempotencyKey(
-  { request_key, answer = '' }: PageRequest['fields'],
-  item: ReviewItemKey,
-): string | null {
-  if (!request_key) return null;
-  const digest = createHash('sha256').update(JSON.stringify([reviewItemValue(item), answer]));
-  return `${request_key.slice(0, 40)}-${digest.digest('base64url').slice(0, 16)}`;
 }
 
 /** The request from the state that the form showed: a form that is sent twice makes equal requests. */

@@ -31,11 +31,11 @@ describe('publishing a file about an edition with a correction that was undone s
   });
   after(() => desk.close());
 
-  /** The desk's dependencies, where each event that is read from the log is told first. */
-  const watched = (told: () => void): CorrectionDeps => {
+  /** The desk's dependencies, with a log that calls `onRead` before it reads an event by its position. */
+  const watched = (onRead: () => void): CorrectionDeps => {
     const log = Object.create(desk.deps.log) as CorrectionDeps['log'];
     const at: typeof log.at = (position) => {
-      told();
+      onRead();
       return desk.deps.log.at(position);
     };
     return { ...desk.deps, log: Object.assign(log, { at }) };
