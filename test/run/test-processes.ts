@@ -34,9 +34,17 @@ export class TestProcesses {
 const describeRun = ({ file }: RunFile, { seconds, processorSeconds, failed }: FileRun): string =>
   `${failed.length > 0 ? '✘' : '✔'} ${file}: ${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor time`;
 
-const failedFile = ({ file }: RunFile, milliseconds: number): FileRun => ({
+const LAST_LINES = 25;
+
+/** The output may hold a failure of a test that the process did not live to report. */
+const failedFile = ({ file }: RunFile, milliseconds: number, output: string): FileRun => ({
   passed: 0,
-  failed: [{ title: file, reason: 'The process that ran it ended.' }],
+  failed: [
+    {
+      title: file,
+      reason: `The process that ran it ended. Its last lines:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`,
+    },
+  ],
   skipped: [],
   seconds: milliseconds / 1_000,
   processorSeconds: 0,
@@ -66,7 +74,7 @@ class TestProcess {
       while (!this.#output.includes(END_OF_OUTPUT)) await once(this.#child.stdout!, 'data');
       return ran as FileRun;
     });
-    const died = this.#closed.then(() => failedFile(asked, performance.now() - began));
+    const died = this.#closed.then(() => failedFile(asked, performance.now() - began, this.#output));
     // One that died already takes no message; it counts as a failure of this file.
     if (this.isAlive()) this.#child.send(asked);
     const ran = await Promise.race([answered, died]);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect } from 'chai';
 import pg from 'pg';
 import { editionReport, lineup } from '../../../../test/fold/claims.ts';
@@ -5,10 +6,12 @@ import { MemoryLog } from '../../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../../test/stack/database.ts';
 import { waitFor } from '../../../../test/stack/wait-for.ts';
+import type { Log } from '../../../../ingest/log/index.ts';
 import { runProjector } from '../../../run-projector.ts';
 import { askReplay } from '../verbs/ask-replay.ts';
 import { replay } from '../replay.ts';
 import { printStatus } from './print-status.ts';
+import { limitPace } from '../../throttle/event-pace.ts';
 import { replayStatus } from './read-status.ts';
 
 const log = new MemoryLog([
@@ -46,12 +49,14 @@ describe('replayStatus', () => {
     const all = `SELECT sum(rows)::int AS rows FROM (${counts.join(' UNION ALL ')}) AS each`;
     return (await client.query<{ rows: number }>(all)).rows[0]!.rows;
   };
-  const run = (rate: number | null, dryRun: boolean) =>
-    replay({ log, databaseUrl: database.url, by: 'Ada', why: 'test', rate, dryRun });
+  const run = (from: Log, dryRun: boolean) =>
+    replay({ log: from, databaseUrl: database.url, by: 'Ada', why: 'test', dryRun });
 
   it('shows the written rows, and the remaining time by the former replay', async () => {
-    await run(null, false);
-    const second = run(1, true);
+    await run(log, false);
+    const held = new AbortController();
+    const go = async (): Promise<void> => void (held.signal.aborted || (await once(held.signal, 'abort')));
+    const second = run(limitPace(log, { rate: null, go }), true);
     await waitFor(async () => expect(await askReplay(client, 'pause')).to.equal(2), 10);
     await waitFor(async () => {
       const status = await replayStatus(client, 10);
@@ -63,6 +68,7 @@ describe('replayStatus', () => {
       expect(printStatus(status)).to.match(/, paused; about \d+ s left; test\n.*\d+ rows written; test/);
     }, 10);
     await askReplay(client, 'go');
+    held.abort();
     expect((await second).outcome).to.equal('passed');
   });
 });
