@@ -30,5 +30,5 @@ COPY --from=build /app/package.json ./
 USER node
 VOLUME /data
 EXPOSE 3000 3001 3002 3003
-ENTRYPOINT ["node", "bin/bookings.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "bin/bookings.js"]
 CMD ["--help"]

@@ -1,24 +1,35 @@
-/** Enough for a lineup and for what a catalog repeats; beyond it the cache is cleared. */
-const MAX_ENTRIES = 20_000;
-
 /** UTF-16 units of the longest text that is cached. */
 const MAX_LENGTH = 200;
 
+/** Counted for an entry beside its text. */
+const ENTRY = 32;
+
+/** Some 20,000 names: enough for a lineup, and for zones, tags and times. */
+const FEW = 1_000_000;
+
+/** Some 170,000 names: those of a large catalog, which repeats each a dozen times. Some 20 MB if the values are texts. */
+export const MANY_NAMES = 8_000_000;
+
 /**
  * Caches a pure function of a text: catalogs repeat their names, times, stages, tags and credits.
- * @param maxTexts the number of cached texts beyond which the cache is cleared.
+ * @param maxUnits UTF-16 units of all cached texts, and 32 for each: beyond them the cache is cleared.
  */
 export function memoize<V extends object | string | number | null>(
   valueOf: (text: string) => V,
-  maxTexts = MAX_ENTRIES,
+  maxUnits = FEW,
 ): (text: string) => V {
   const known = new Map<string, V>();
+  let units = 0;
   return (text) => {
     if (text.length > MAX_LENGTH) return valueOf(text);
     const before = known.get(text);
     if (before !== undefined) return before;
     const value = valueOf(text);
-    if (known.size >= maxTexts) known.clear();
+    units += text.length + ENTRY;
+    if (units > maxUnits) {
+      known.clear();
+      units = text.length + ENTRY;
+    }
     known.set(text, value);
     return value;
   };

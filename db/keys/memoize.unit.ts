@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { memoize } from './memoize.ts';
 
 describe('a cached function of a text', () => {
-  const counting = (maxTexts?: number) => {
+  const counting = (maxUnits?: number) => {
     const asked: string[] = [];
     const length = memoize((text) => {
       asked.push(text);
       return text.length;
-    }, maxTexts);
+    }, maxUnits);
     return { asked, length };
   };
 
@@ -17,10 +17,12 @@ describe('a cached function of a text', () => {
     expect(asked).to.deep.equal(['ada', 'bo', '']);
   });
 
-  it('forgets all texts when there would be too many', () => {
-    const { asked, length } = counting(2);
-    for (const text of ['a', 'b', 'c', 'c', 'a']) expect(length(text)).to.equal(1);
+  it('forgets all texts when they would be too long together', () => {
+    const { asked, length } = counting(2 * 33);
+    for (const text of ['a', 'b', 'c', 'c', 'a', 'c']) expect(length(text)).to.equal(1);
     expect(asked).to.deep.equal(['a', 'b', 'c', 'a']);
+    for (const text of ['x'.repeat(30), 'a']) length(text);
+    expect(asked.slice(4)).to.deep.equal(['x'.repeat(30), 'a']);
   });
 
   it('does not keep long texts', () => {

@@ -1,10 +1,7 @@
 import { foldLetters } from './fold-letters.ts';
-import { memoize } from './memoize.ts';
+import { MANY_NAMES, memoize } from './memoize.ts';
 import { frontArticle } from './natural-name.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
-
-/** Cached names of each kind of key: some 10 MB. A catalog names each artist a dozen times. */
-export const MAX_NAMES = 50_000;
 
 /**
  * The key under which an artist's name is found (api/docs/guide.md, "Names"): the same for every spelling of one
@@ -17,7 +14,7 @@ export const nameKey = memoize((name) => {
   const text = plainOrder(foldLetters(name));
   if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
   return toKey(nameWords(text)) || onlySigns(text) || onlySigns(name);
-}, MAX_NAMES);
+}, MANY_NAMES);
 
 /**
  * The looser key by which a lookup tries again: without inner slashes, symbols and connectives (`marlow finch` finds
@@ -28,7 +25,7 @@ export const looseKey = memoize((name) => {
   if (ALPHANUMERIC.test(key)) return key;
   const loose = key.replace(/[\p{S}&#/]+/gu, '').normalize('NFKC');
   return loose === '' ? key : loose;
-}, MAX_NAMES);
+}, MANY_NAMES);
 
 const PLAIN = /^[a-z0-9 ]+$/;
 const CONNECTIVE_WORD = /\b(?:and|und)\b/;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { foldLatin } from './fold-letters.ts';
-import { memoize } from './memoize.ts';
-import { MAX_NAMES, nameKey, plainOrder } from './name-key.ts';
+import { MANY_NAMES, memoize } from './memoize.ts';
+import { nameKey, plainOrder } from './name-key.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type NamePiece, nameWords } from './name-words.ts';
 export const slugOf = memoize((name) => {
   const words = nameWords(plainOrder(foldLatin(name))).flatMap(slugWords);
   return words.length > 0 ? words.join('-').normalize('NFC') : `sign-${keyHash(name)}`;
-}, MAX_NAMES);
+}, MANY_NAMES);
 
 /**
  * True where the slug still spells the whole key, so that two different keys never share a canonical slug. Where it does

@@ -1,6 +1,7 @@
 import { type ActText, actText } from '../parse/act-text.ts';
 import { type CalledOff, withoutStatusWords } from '../lexicon/cancellation.ts';
-import { wholesOf } from '../credit-hints.ts';
+import { type Hints, NO_HINTS, wholesOf } from '../credit-hints.ts';
+import { MANY_NAMES, memoize } from '../../../../db/keys/index.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { printed } from '../lexicon/printed-text.ts';
@@ -54,21 +55,20 @@ interface ParsedText {
   readonly off: CalledOff;
 }
 
-// A catalog prints the same names again and again. Beyond this number the cache is cleared.
-const REMEMBERED = 20_000;
-const texts = new Map<string, ParsedText>();
-
 function parseText({ credit, hints, literal = false, homes = false }: Credit): ParsedText {
-  const plain = hints.split.length === 0 && !literal && !homes;
-  const known = plain ? texts.get(credit) : undefined;
-  if (known !== undefined) return known;
+  if (hints.split.length === 0 && !literal && !homes) return parsePlainText(credit);
   const off = literal ? withoutStatusWords(printed(credit)) : announced(credit);
-  const masked = homes ? withHomes(textOf(off)) : textOf(off);
+  return withPlan(homes ? withHomes(textOf(off)) : textOf(off), hints, off);
+}
+
+// A catalog prints the same names again and again.
+const parsePlainText = memoize((credit): ParsedText => {
+  const off = announced(credit);
+  return withPlan(textOf(off), NO_HINTS, off);
+}, MANY_NAMES);
+
+function withPlan(masked: ParsedText['masked'], hints: Hints, off: CalledOff): ParsedText {
   const text = readPlan(masked, hints);
   const whole = text.kind === 'act' && text.act.form.name === masked.text ? text.act : actText(masked);
-  const fresh = { masked, text, whole, off };
-  if (!plain) return fresh;
-  if (texts.size >= REMEMBERED) texts.clear();
-  texts.set(credit, fresh);
-  return fresh;
+  return { masked, text, whole, off };
 }

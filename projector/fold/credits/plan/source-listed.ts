@@ -1,9 +1,9 @@
-import { nameKey } from '../../../../db/keys/index.ts';
+import { MANY_NAMES, memoize, nameKey } from '../../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../../ingest/events/statements/index.ts';
 import { isPublic, namespaceOf } from '../../identity/authority.ts';
 import { type ActText, actText, type Form } from '../parse/act-text.ts';
 import type { Masked } from '../lexicon/brackets.ts';
-import type { Hints } from '../credit-hints.ts';
+import { type Hints, NO_HINTS } from '../credit-hints.ts';
 import { joiners } from '../lexicon/joiners.ts';
 import { type Plan, withoutGuests } from './plan.ts';
 import type { Credit } from '../reading-types.ts';
@@ -66,22 +66,18 @@ interface ReadName {
   readonly plan: Plan;
 }
 
-// Editions list the same acts again and again. Beyond this number the cache is cleared.
-const MAX_NAMES = 20_000;
-const names = new Map<string, ReadName>();
-
 function readName(name: string, hints: Hints, homes: boolean): ReadName {
-  const plain = hints.split.length === 0 && !homes;
-  const known = plain ? names.get(name) : undefined;
-  if (known !== undefined) return known;
+  if (hints.split.length === 0 && !homes) return readPlainName(name);
   const printed = creditText(name);
   const text = homes ? withHomes(printed) : printed;
-  const fresh = { text, plan: readPlan(text, hints) };
-  if (!plain) return fresh;
-  if (names.size >= MAX_NAMES) names.clear();
-  names.set(name, fresh);
-  return fresh;
+  return { text, plan: readPlan(text, hints) };
 }
+
+// Editions list the same acts again and again.
+const readPlainName = memoize((name): ReadName => {
+  const text = creditText(name);
+  return { text, plan: readPlan(text, NO_HINTS) };
+}, MANY_NAMES);
 
 /** `Some Act DJ SET`, listed so: other credits decide whether the rest is the act's name. */
 const losesSetWords = ({ withWords }: ActText, { key }: Form): boolean =>
