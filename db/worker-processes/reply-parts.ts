@@ -1,10 +1,9 @@
+import { isLongArray, isPlainObject, toSlices } from '../json/index.ts';
+
 /*
  * A worker sends a long output in parts. Its reader parses each message at once: 20 MB in one message keep the reader's
  * event loop busy for a second, and all its requests wait.
  */
-
-/** Elements of an array in one message. */
-const MAX_ELEMENTS = 200;
 
 /** Some elements of an array of an output. */
 export interface ReplyPart {
@@ -22,10 +21,10 @@ export interface DividedOutput {
 /** Divides the long arrays of an output: the output itself, or a member of its objects. */
 export function divideOutput(output: unknown, path: readonly string[] = []): DividedOutput {
   if (Array.isArray(output))
-    return output.length > MAX_ELEMENTS
-      ? { rest: [], parts: toSlices(output).map((elements) => ({ path, elements })) }
+    return isLongArray(output)
+      ? { rest: [], parts: Array.from(toSlices(output), (elements) => ({ path, elements })) }
       : { rest: output, parts: [] };
-  if (!isRecord(output)) return { rest: output, parts: [] };
+  if (!isPlainObject(output)) return { rest: output, parts: [] };
   const members = Object.entries(output).map(
     ([name, member]) => [name, divideOutput(member, [...path, name])] as const,
   );
@@ -40,11 +39,3 @@ export function addPart(rest: unknown, { path, elements }: ReplyPart): void {
   const array = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], rest) as unknown[];
   for (const element of elements) array.push(element);
 }
-
-const toSlices = (array: readonly unknown[]): unknown[][] =>
-  Array.from({ length: Math.ceil(array.length / MAX_ELEMENTS) }, (_, i) =>
-    array.slice(i * MAX_ELEMENTS, (i + 1) * MAX_ELEMENTS),
-  );
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
