@@ -1,9 +1,8 @@
 import type { LineupReported } from '../ingest/events/statements/index.ts';
 import type { RecordedEvent } from '../ingest/events/index.ts';
+import type { UnretractedStatement } from '../ingest/events/views/index.ts';
 import type { Preview } from '../ingest/import/index.ts';
 import type { Log } from '../ingest/log/index.ts';
-
-type Statement = NonNullable<Awaited<ReturnType<Preview['loadUnretracted']>>>[number];
 
 /**
  * Maximum lag in events. A projector further behind is rebuilding or stopped: reading so much of the log would delay
@@ -32,17 +31,17 @@ export const unretractedStatementsIn =
 
 /** Follows publications and retractions in the log's order. */
 export class ChangesSince {
-  readonly #statements: Map<string, Statement>;
+  readonly #statements: Map<string, UnretractedStatement>;
   readonly #source: string;
   readonly #subjects: ReadonlySet<string>;
 
-  constructor(statements: readonly Statement[], source: string, subjects: ReadonlySet<string>) {
+  constructor(statements: readonly UnretractedStatement[], source: string, subjects: ReadonlySet<string>) {
     this.#statements = new Map(statements.map((statement) => [statement.id, statement]));
     this.#source = source;
     this.#subjects = subjects;
   }
 
-  statements(): Statement[] {
+  statements(): UnretractedStatement[] {
     return [...this.#statements.values()];
   }
 

@@ -2,7 +2,7 @@ export { clearSpools } from './pipeline/read/clear-spools.ts';
 export type { ImportDeps, ImportOptions, ProgressOut } from './pipeline/deps.ts';
 export { latestImports, type ListedImport } from './pipeline/publish/latest-imports.ts';
 export type { ImportOutcome, ManifestReport } from './pipeline/report/import-outcome.ts';
-export type { EditionDifference, Preview } from './pipeline/compare/preview-types.ts';
+export type { Preview } from './pipeline/compare/preview-types.ts';
 export { printOutcome } from './pipeline/report/print-outcome.ts';
 export { runImport } from './pipeline/run-import.ts';
 export { tablePreview } from './pipeline/compare/table-preview.ts';

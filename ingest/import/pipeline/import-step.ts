@@ -1,4 +1,4 @@
-import type { EditionDifference } from './compare/preview-types.ts';
+import type { EditionDifference } from '../../events/views/index.ts';
 import type { LoadedManifest } from './read/load-manifest.ts';
 import type { Validated } from './read/validate-manifest.ts';
 import type { ManifestState, Superseded } from './report/import-outcome.ts';

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { InputFault } from '../files/index.ts';
 import { statementsIn } from './compare/preview-together.ts';
-import type { EditionDifference, Preview } from './compare/preview-types.ts';
+import type { EditionDifference } from '../../events/views/index.ts';
+import type { Preview } from './compare/preview-types.ts';
 import { anyPublished } from './compare/published-lineups.ts';
 import { shrinking } from './compare/shrinking-lineups.ts';
 import { supersededOf, tieLines } from './compare/superseded-statements.ts';

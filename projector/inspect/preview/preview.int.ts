@@ -8,7 +8,7 @@ import { MemoryLog } from '../../../test/histories/memory-log.ts';
 import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../../rebuild/bulk/index.ts';
-import type { PreviewedEdition } from './edition-difference.ts';
+import type { EditionDifference } from '../../../ingest/events/views/index.ts';
 import { previewEditions } from './preview.ts';
 import { loadUnretractedStatements } from './unretracted-statements.ts';
 
@@ -115,7 +115,7 @@ describe('the preview of an import', function () {
         renamed: ['Old Name -> New Name'],
         review: ['split: Eve Nord & Adam (read as one: Eve Nord & Adam)'],
       },
-    ] satisfies PreviewedEdition[]);
+    ] satisfies EditionDifference[]);
   });
 
   it('equals the later import when this or another lineup splits a pair', async () => {

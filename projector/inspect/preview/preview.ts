@@ -1,3 +1,4 @@
+import type { EditionDifference } from '../../../ingest/events/views/index.ts';
 import { type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
 import { billed, editionsNeeded } from '../../fold/credits/decide/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
@@ -14,7 +15,7 @@ import {
   type Statements,
 } from './announced-names.ts';
 import { type Catalog, withLiveCatalog } from './live-catalog.ts';
-import { differenceOf, type PreviewedEdition } from './edition-difference.ts';
+import { compareFolds } from './compare-folds.ts';
 
 /**
  * Previews what readers would see differently if statements were published: the editions of these statements,
@@ -27,12 +28,12 @@ import { differenceOf, type PreviewedEdition } from './edition-difference.ts';
 export async function previewEditions(
   databaseUrl: string,
   statements: Statements,
-): Promise<readonly PreviewedEdition[] | null> {
+): Promise<readonly EditionDifference[] | null> {
   const counts = await countEditions(statements());
   if (counts.size === 0) return [];
   return withLiveCatalog(databaseUrl, async (catalog) => {
     const known = await knownAround(catalog, statements, counts);
-    const found: PreviewedEdition[] = [];
+    const found: EditionDifference[] = [];
     for await (const announced of announcedEditions(statements(), counts)) {
       found.push(...(await differences(catalog, await loadEditions(catalog, announced), known)));
     }
@@ -113,7 +114,7 @@ async function differences(
   catalog: Catalog,
   editions: readonly Edition[],
   known: KnownAround,
-): Promise<PreviewedEdition[]> {
+): Promise<EditionDifference[]> {
   const read = editions.map((edition) => ({
     ...edition,
     ...folding(`edition:${edition.slug}`, () => ({
@@ -126,7 +127,7 @@ async function differences(
   return read
     .map(({ slug, now, then, before, after }) =>
       folding(`edition:${slug}`, () =>
-        differenceOf(
+        compareFolds(
           slug,
           foldPreviewed(now, before, artists, catalog.asOf),
           foldPreviewed(then, after, artists, catalog.asOf),

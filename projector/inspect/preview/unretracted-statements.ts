@@ -1,19 +1,9 @@
 import { arrayLiteral, withClient, statement } from '../../../db/index.ts';
 import { type Database, useLive } from '../../../db/generations/index.ts';
+import type { UnretractedStatement } from '../../../ingest/events/views/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
 
 const loadStatements = statement(import.meta.url, './unretracted-statements.sql');
-
-/** A statement in the live tables, with the fields that order the statements of its source. */
-export interface UnretractedStatement {
-  readonly id: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly part: string | null;
-  readonly as_of: string;
-  readonly revision: number;
-  readonly imports: readonly string[];
-}
 
 /** The statements that are not retracted by the tables, and the first position of the log that they do not contain. */
 export interface UnretractedStatements {

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupReported, Performance } from '../../../events/statements/index.ts';
-import type { EditionDifference } from './preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
 import type { PublishedEntry, PublishedLineup } from './published-lineups.ts';
 
 /** A source's new lineup of an edition. */

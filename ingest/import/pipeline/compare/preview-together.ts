@@ -1,6 +1,7 @@
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { Spool } from '../read/spool.ts';
-import type { EditionDifference, Preview } from './preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
+import type { Preview } from './preview-types.ts';
 
 const EDITION = 'edition:';
 

@@ -1,4 +1,4 @@
-import type { EditionDifference } from './preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
 
 /**
  * Editions of which an import would drop more than a third of the published acts, each as a sentence. A

@@ -1,7 +1,8 @@
 import { slugOfEdition } from '../../../events/index.ts';
 import type { LineupReported } from '../../../events/statements/index.ts';
 import type { Superseded } from '../report/import-outcome.ts';
-import type { Preview, UnretractedStatement } from './preview-types.ts';
+import type { UnretractedStatement } from '../../../events/views/index.ts';
+import type { Preview } from './preview-types.ts';
 import type { Spooled } from '../read/spool.ts';
 import type { Validated } from '../read/validate-manifest.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { UnretractedStatement } from './preview-types.ts';
+import type { UnretractedStatement } from '../../../events/views/index.ts';
 import type { Spooled } from '../read/spool.ts';
 import { behind, tieLines, supersededLines, supersededOf } from './superseded-statements.ts';
 import type { Validated } from '../read/validate-manifest.ts';

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { type ClaimEvent, slugOfEdition } from '../../../events/index.ts';
 import { type LineupReported, rankStatement } from '../../../events/statements/index.ts';
 import { type Announced, compare } from './compare-lineups.ts';
-import type { EditionDifference, Preview } from './preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
+import type { Preview } from './preview-types.ts';
 import { publishedLineups } from './published-lineups.ts';
 
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../formats/format.ts';
-import type { EditionDifference } from '../compare/preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
 
 export interface ImportOutcome {
   /** False where something was refused or broke off; the exit code is 1 then. */

@@ -2,7 +2,7 @@ import type { Problem } from '../../formats/format.ts';
 import { columns } from './align-columns.ts';
 import { inFolder } from './folders.ts';
 import type { ImportOutcome, ManifestReport, ManifestState } from './import-outcome.ts';
-import type { EditionDifference } from '../compare/preview-types.ts';
+import type { EditionDifference } from '../../../events/views/index.ts';
 import { supersededLines } from '../compare/superseded-statements.ts';
 
 const MAX_SHOWN = 20;

@@ -1,32 +1,16 @@
 import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/statements/index.ts';
+import type { EditionDifference } from '../../../ingest/events/views/index.ts';
 import { byText, sortedUnique } from '../../fold/claims/index.ts';
 import { dayLater } from '../../fold/corrections/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';
 import type { FoldedEdition, LineupEntry, SetTime } from '../../fold/editions/index.ts';
 
-/** The changes for readers in one edition. Artists are given by name. */
-export interface PreviewedEdition {
-  readonly edition: string;
-  /** Artists that readers see now. */
-  readonly published: number;
-  readonly added: readonly string[];
-  /** `Ada: 2026-07-10 Main 23:00-00:30 -> 2026-07-11 Garden`, in festival days and the edition's own time. */
-  readonly moved: readonly string[];
-  readonly dropped: readonly string[];
-  /** The dropped acts whose credit remains and now leads to other acts: `Ada & Bo` if Ada and Bo are two. */
-  readonly reread: readonly string[];
-  /** One artist removed and one added in the same place. */
-  readonly renamed: readonly string[];
-  /** New review items, those on non-music first: `split: Ada & Bo (split: Ada | Bo)`. */
-  readonly review: readonly string[];
-}
-
-/** Null where nothing would change. */
-export function differenceOf(
+/** Compares what readers see of an edition in two folds; null if nothing would change. */
+export function compareFolds(
   slug: string,
   before: FoldedEdition | null,
   after: FoldedEdition | null,
-): PreviewedEdition | null {
+): EditionDifference | null {
   const [now, then] = [playing(before), playing(after)];
   const gone = [...now.values()].filter((artist) => !then.has(artist.slug));
   const come = [...then.values()].filter((artist) => !now.has(artist.slug));
@@ -35,7 +19,7 @@ export function differenceOf(
   const credited = new Set([...then.values()].flatMap(({ credits }) => credits));
   const names = (artists: readonly Playing[]): string[] =>
     sortedUnique(artists.filter((artist) => !replaced.has(artist)).map(({ name }) => name));
-  const difference: PreviewedEdition = {
+  const difference: EditionDifference = {
     edition: slug,
     published: now.size,
     added: names(come),

@@ -1,0 +1,2 @@
+export type { EditionDifference } from './edition-difference.ts';
+export type { UnretractedStatement } from './unretracted-statement.ts';
