@@ -1,12 +1,12 @@
 import { type CorrectedEdition, withAssigned } from '../corrections/index.ts';
-import type { IsKnown } from '../credits/index.ts';
+import type { Act, IsKnown } from '../credits/index.ts';
 import {
   type ArtistRef,
   type EditionReadings,
   type FoldedEdition,
   readSuperseded,
 } from '../editions/index.ts';
-import { type Node, nodeOf } from '../identity/index.ts';
+import { nodeOf } from '../identity/index.ts';
 import { folding } from './fold-fault.ts';
 import type { Folds } from './folds.ts';
 
@@ -36,7 +36,7 @@ export const readSupersededOf = (
 export interface EditionFoldInput {
   readonly folds: Folds;
   readonly readings: EditionReadings;
-  readonly findArtist: (node: Node) => ArtistRef | undefined;
+  readonly findArtist: (act: Act) => ArtistRef | undefined;
   /** The instant up to which days have changed, milliseconds since 1970. */
   readonly asOf: number;
 }
@@ -55,9 +55,8 @@ export const foldCorrectedEdition = (
       ruling,
       readings,
       artistOf: (act) => {
-        const node = nodeOf(act);
-        const artist = findArtist(node);
-        if (!artist) throw new Error(`no artist was resolved for ${node}`);
+        const artist = findArtist(act);
+        if (!artist) throw new Error(`no artist was resolved for ${nodeOf(act)}`);
         return { name: artist.name, slug: artist.slug };
       },
       asOf,

@@ -1,16 +1,9 @@
 import { slugOf } from '../../../db/keys/index.ts';
 import type { StatementClaim } from '../../fold/claims/index.ts';
-import { type CorrectedEdition, withAssigned } from '../../fold/corrections/index.ts';
+import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { Act } from '../../fold/credits/index.ts';
-import {
-  type ArtistRef,
-  type EditionReadings,
-  type FoldedEdition,
-  foldEdition,
-  readEdition,
-} from '../../fold/editions/index.ts';
+import type { ArtistRef } from '../../fold/editions/index.ts';
 import { type Node, nodeOf } from '../../fold/identity/index.ts';
-import type { KnownNames } from '../../store/names/index.ts';
 import { importsOf } from '../../store/parked/index.ts';
 
 /** One edition with corrections applied, as it is now, and as it is after the import. */
@@ -33,39 +26,14 @@ export function together(
   return [...claims.values()];
 }
 
-export const readingsOf = ({ lineups, assigned }: CorrectedEdition, known: KnownNames): EditionReadings =>
-  withAssigned(
-    readEdition(
-      lineups,
-      (key) => known.has(key),
-      (key) => known.get(key) ?? false,
-    ),
-    assigned,
-  );
-
 /**
  * The nodes that determine who an act is: its own, and that of its name, with which an act with a new id
  * would merge.
  */
 export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
-/** Runs the projector's own fold. A name unknown to the catalog becomes an artist of that name. */
-export function foldPreviewed(
-  { slug, editions, lineups, ruling }: CorrectedEdition,
-  readings: EditionReadings,
-  artists: ReadonlyMap<Node, ArtistRef>,
-  asOf: number,
-): FoldedEdition | null {
-  return foldEdition({
-    slug,
-    editions,
-    lineups,
-    ruling,
-    readings,
-    artistOf: (act) => {
-      const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);
-      return artist ?? { name: act.name, slug: slugOf(act.name) };
-    },
-    asOf,
-  });
+/** The artist of an act in a preview: a name unknown to the catalog becomes an artist of that name. */
+export function findPreviewedArtist(act: Act, artists: ReadonlyMap<Node, ArtistRef>): ArtistRef {
+  const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);
+  return artist ?? { name: act.name, slug: slugOf(act.name) };
 }

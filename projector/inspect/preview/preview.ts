@@ -1,12 +1,18 @@
 import type { EditionDifference } from '../../../ingest/events/views/index.ts';
 import { type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
 import { billed, editionsNeeded } from '../../fold/credits/decide/index.ts';
+import type { Act } from '../../fold/credits/index.ts';
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
-import { editionActs, editionNames } from '../../fold/editions/index.ts';
-import type { KnownNames } from '../../store/names/index.ts';
+import {
+  type ArtistRef,
+  editionActs,
+  editionNames,
+  type EditionReadings,
+} from '../../fold/editions/index.ts';
+import { type KnownNames, toNameLookup } from '../../store/names/index.ts';
 import { correctedEditions } from '../../store/corrections/index.ts';
-import { folding } from '../../fold/steps/index.ts';
-import { type Edition, nodesOf, readingsOf, together, foldPreviewed } from './fold-preview.ts';
+import { foldCorrectedEdition, folding, folds, readCorrectedEdition } from '../../fold/steps/index.ts';
+import { type Edition, findPreviewedArtist, nodesOf, together } from './fold-preview.ts';
 import {
   type Announced,
   announcedEditions,
@@ -117,22 +123,22 @@ async function differences(
 ): Promise<EditionDifference[]> {
   const read = editions.map((edition) => ({
     ...edition,
-    ...folding(`edition:${edition.slug}`, () => ({
-      before: readingsOf(edition.now, known.now),
-      after: readingsOf(edition.then, known.then),
-    })),
+    before: readPreviewed(edition.slug, edition.now, known.now),
+    after: readPreviewed(edition.slug, edition.then, known.then),
   }));
   const acts = read.flatMap(({ before, after }) => [...editionActs(before), ...editionActs(after)]);
   const artists = await catalog.artists([...new Set(acts.flatMap(nodesOf))]);
+  const findArtist = (act: Act): ArtistRef => findPreviewedArtist(act, artists);
   return read
-    .map(({ slug, now, then, before, after }) =>
-      folding(`edition:${slug}`, () =>
-        compareFolds(
-          slug,
-          foldPreviewed(now, before, artists, catalog.asOf),
-          foldPreviewed(then, after, artists, catalog.asOf),
-        ),
-      ),
-    )
+    .map(({ slug, now, then, before, after }) => {
+      const subject = `edition:${slug}`;
+      const input = { folds, findArtist, asOf: catalog.asOf };
+      const foldedNow = foldCorrectedEdition(subject, now, { ...input, readings: before });
+      const foldedThen = foldCorrectedEdition(subject, then, { ...input, readings: after });
+      return folding(subject, () => compareFolds(slug, foldedNow, foldedThen));
+    })
     .filter((difference) => difference !== null);
 }
+
+const readPreviewed = (slug: string, edition: CorrectedEdition, known: KnownNames): EditionReadings =>
+  readCorrectedEdition(`edition:${slug}`, edition, folds, toNameLookup(known));

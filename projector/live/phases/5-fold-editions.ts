@@ -43,7 +43,7 @@ export async function foldEditions(
       foldCorrectedEdition(subject, editionOf(context, subject), {
         folds: context.folds,
         readings: context.readings.get(subject)!,
-        findArtist: (node) => artists.get(node),
+        findArtist: (act) => artists.get(nodeOf(act)),
         asOf: context.asOf,
       }),
     )

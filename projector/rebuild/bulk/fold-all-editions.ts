@@ -1,6 +1,6 @@
 import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import type { FoldedEdition } from '../../fold/editions/index.ts';
-import type { ReviewItem } from '../../fold/identity/index.ts';
+import { nodeOf, type ReviewItem } from '../../fold/identity/index.ts';
 import { type NamedBooking, onlyName } from '../../fold/near-names/index.ts';
 import {
   addBooking,
@@ -104,7 +104,7 @@ const foldSubject = (
   foldCorrectedEdition(subject, corrected, {
     folds,
     readings: read(subject, corrected),
-    findArtist: (node) => byNode.get(node),
+    findArtist: (act) => byNode.get(nodeOf(act)),
     asOf,
   });
 

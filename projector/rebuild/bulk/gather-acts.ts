@@ -3,7 +3,12 @@ import type { CorrectedEdition } from '../../fold/corrections/index.ts';
 import { editionActs, type EditionReadings } from '../../fold/editions/index.ts';
 import { type CreditOccurrence, type Node, identityCorrections } from '../../fold/identity/index.ts';
 import { correctionSubject } from '../../store/corrections/index.ts';
-import { creditOccurrence, type CreditOccurrenceRow, type KnownNames } from '../../store/names/index.ts';
+import {
+  creditOccurrence,
+  type CreditOccurrenceRow,
+  type KnownNames,
+  toNameLookup,
+} from '../../store/names/index.ts';
 import { identityLink, type LinkRow } from '../../store/identity/index.ts';
 import {
   actLinkRows,
@@ -12,12 +17,7 @@ import {
   labelCorrectionLinkRows,
   statementLinkRows,
 } from '../../store/contributions/index.ts';
-import {
-  type Folds,
-  type NameLookup,
-  readCorrectedEdition,
-  readSupersededOf,
-} from '../../fold/steps/index.ts';
+import { type Folds, readCorrectedEdition, readSupersededOf } from '../../fold/steps/index.ts';
 import type { TableCopies, TableCopy } from '../../store/copy/index.ts';
 import { editionsOf } from './stream-editions.ts';
 import type { Groups } from './node-groups.ts';
@@ -29,19 +29,14 @@ export type Reader = (subject: string, edition: CorrectedEdition) => EditionRead
 
 /** Reads the statements of an edition that are not in force, without caching. */
 export function supersededReaderOf(known: KnownNames): Reader {
-  const names = lookUpNames(known);
+  const names = toNameLookup(known);
   return (subject, edition) => readSupersededOf(subject, edition, names);
 }
-
-const lookUpNames = (known: KnownNames): NameLookup => ({
-  isKnown: (key) => known.has(key),
-  isRuled: (key) => known.get(key) ?? false,
-});
 
 /** @param remembers whether the readings of a subject may stay in memory, as its claims do. */
 export function readerOf(folds: Folds, known: KnownNames, remembers: (subject: string) => boolean): Reader {
   const remembered = new Map<string, EditionReadings>();
-  const names = lookUpNames(known);
+  const names = toNameLookup(known);
   return (subject, edition) => {
     const before = remembered.get(subject);
     if (before) return before;

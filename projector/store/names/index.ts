@@ -5,6 +5,7 @@ export {
   namesAsBilled,
   namesAsked,
   namesExactly,
+  toNameLookup,
 } from './known-names.ts';
 export {
   creditOccurrence,

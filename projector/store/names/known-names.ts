@@ -1,12 +1,18 @@
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import { editionsNeeded, nameAsked } from '../../fold/credits/decide/index.ts';
+import type { NameLookup } from '../../fold/steps/index.ts';
 
 const known = statement(import.meta.url, './known-names.sql');
 const waiting = statement(import.meta.url, './editions-waiting.sql');
 
 /** The name keys, and clues (`fold/credits/clues`), that are known, each with whether an editor ruled that it is one act. */
 export type KnownNames = ReadonlyMap<string, boolean>;
+
+export const toNameLookup = (known: KnownNames): NameLookup => ({
+  isKnown: (key) => known.has(key),
+  isRuled: (key) => known.get(key) ?? false,
+});
 
 /** The known ones among the name keys. */
 export async function knownKeys(client: Database, keys: readonly string[]): Promise<KnownNames> {
