@@ -12,7 +12,12 @@ import {
 import { type KnownNames, toNameLookup } from '../../store/names/index.ts';
 import { correctedEditions } from '../../store/corrections/index.ts';
 import { foldCorrectedEdition, folding, folds, readCorrectedEdition } from '../../fold/steps/index.ts';
-import { type Edition, findPreviewedArtist, nodesOf, together } from './fold-preview.ts';
+import {
+  findPreviewedArtist,
+  identifyingNodes,
+  type PreviewedEdition,
+  withAnnounced,
+} from './previewed-edition.ts';
 import {
   type Announced,
   announcedEditions,
@@ -83,7 +88,7 @@ const toNames = ({ lineups, superseded, supersededOrCorrected }: CorrectedEditio
   editionNames(lineups, superseded, supersededOrCorrected);
 
 /** Statements of the import on an edition that was merged into another one change that one. */
-async function loadEditions(catalog: Catalog, announced: Announced): Promise<Edition[]> {
+async function loadEditions(catalog: Catalog, announced: Announced): Promise<PreviewedEdition[]> {
   const subjects = [...announced.keys()];
   const corrections = (targets: readonly string[]) => catalog.corrections(targets);
   const now = await correctedEditions(
@@ -111,14 +116,14 @@ const unretractedStatementsIn =
     return new Map(
       [...stated].map(([subject, claims]) => [
         subject,
-        unretractedStatements(together(claims, announced.get(subject) ?? []), retracted),
+        unretractedStatements(withAnnounced(claims, announced.get(subject) ?? []), retracted),
       ]),
     );
   };
 
 async function differences(
   catalog: Catalog,
-  editions: readonly Edition[],
+  editions: readonly PreviewedEdition[],
   known: KnownAround,
 ): Promise<EditionDifference[]> {
   const read = editions.map((edition) => ({
@@ -127,7 +132,7 @@ async function differences(
     after: readPreviewed(edition.slug, edition.then, known.then),
   }));
   const acts = read.flatMap(({ before, after }) => [...editionActs(before), ...editionActs(after)]);
-  const artists = await catalog.artists([...new Set(acts.flatMap(nodesOf))]);
+  const artists = await catalog.artists([...new Set(acts.flatMap(identifyingNodes))]);
   const findArtist = (act: Act): ArtistRef => findPreviewedArtist(act, artists);
   return read
     .map(({ slug, now, then, before, after }) => {

@@ -7,14 +7,14 @@ import { type Node, nodeOf } from '../../fold/identity/index.ts';
 import { importsOf } from '../../store/parked/index.ts';
 
 /** One edition with corrections applied, as it is now, and as it is after the import. */
-export interface Edition {
+export interface PreviewedEdition {
   readonly slug: string;
   readonly now: CorrectedEdition;
   readonly then: CorrectedEdition;
 }
 
 /** All claims after publishing, of which an announced one may have been published before. */
-export function together(
+export function withAnnounced(
   all: readonly StatementClaim[],
   announced: readonly StatementClaim[],
 ): StatementClaim[] {
@@ -30,10 +30,10 @@ export function together(
  * The nodes that determine who an act is: its own, and that of its name, with which an act with a new id
  * would merge.
  */
-export const nodesOf = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
+export const identifyingNodes = (act: Act): Node[] => [nodeOf(act), `name:${act.key}`];
 
 /** The artist of an act in a preview: a name unknown to the catalog becomes an artist of that name. */
 export function findPreviewedArtist(act: Act, artists: ReadonlyMap<Node, ArtistRef>): ArtistRef {
-  const [artist] = nodesOf(act).flatMap((node) => artists.get(node) ?? []);
+  const [artist] = identifyingNodes(act).flatMap((node) => artists.get(node) ?? []);
   return artist ?? { name: act.name, slug: slugOf(act.name) };
 }
