@@ -4,17 +4,11 @@ import { artistPath } from '../../page/page-texts.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
 import { csvOf } from '../../plots/csv.ts';
 import { barsByYear } from '../../plots/year-bars.ts';
-import type { AnswerOf } from '../../read/reads.ts';
-import { byCountry, tally } from './career-plots.ts';
+import { type Bookings, tally, type Who } from './career-counts.ts';
+import { byCountry } from './career-countries.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { drawnFile, type Format } from '../plot-file.ts';
 import { replacementPage, plain } from '../not-shown.ts';
-
-type Bookings = AnswerOf<typeof artistBookings>['bookings'];
-interface Who {
-  readonly name: string;
-  readonly slug: string;
-}
 
 /** Bookings by year as a file. */
 export const careerFile = (request: PageRequest, format: Format): Promise<Answer> =>
