@@ -1,5 +1,5 @@
 import { nameKey } from '../../../db/keys/index.ts';
-import type { ActText } from './parse/act-text.ts';
+import type { ActText } from './parse/act-text-types.ts';
 import { castOf, castOutcome } from './decide/act-list.ts';
 import { asNamesakes } from './decide/namesakes.ts';
 import { nameAsked, printedTogether } from './decide/clues.ts';

@@ -1,4 +1,4 @@
-import type { ActText } from '../parse/act-text.ts';
+import type { ActText } from '../parse/act-text-types.ts';
 import { joinsByCapitalX, looksLikeOneBand } from '../parse/band-forms.ts';
 import type { Joiner } from '../lexicon/joiners.ts';
 import type { JoinedPlan, Plan } from '../plan/plan.ts';

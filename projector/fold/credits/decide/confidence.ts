@@ -1,4 +1,4 @@
-import type { ActText } from '../parse/act-text.ts';
+import type { ActText } from '../parse/act-text-types.ts';
 import type { Reading } from '../reading-types.ts';
 
 /*

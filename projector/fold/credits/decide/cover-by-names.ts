@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { besideOthers, billed, knownByExactName } from './clues.ts';
 import { isGenericName } from '../lexicon/common-words.ts';
 import type { JoinedPlan } from '../plan/plan.ts';

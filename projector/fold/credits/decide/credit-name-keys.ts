@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { besideOthers, billed, knownByExactName, printedTogether } from './clues.ts';
 import { isGenericName } from '../lexicon/common-words.ts';
 import { isPairOfGenericNames } from './cover-by-names.ts';

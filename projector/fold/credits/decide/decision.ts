@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import type { Reason } from '../reading-types.ts';
 
 /** A lineup's use of `&` (`lineup-habit.ts`). */

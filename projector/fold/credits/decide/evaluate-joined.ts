@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { isWorded } from '../plan/words-between.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';

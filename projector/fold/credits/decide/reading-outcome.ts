@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { CONFIDENCE } from './confidence.ts';
 import { isMcName } from '../parse/band-forms.ts';
 import { knownName } from './cover-by-names.ts';

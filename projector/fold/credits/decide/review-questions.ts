@@ -1,4 +1,4 @@
-import type { ActText } from '../parse/act-text.ts';
+import type { ActText } from '../parse/act-text-types.ts';
 import { printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';

@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { isGroupOfMembers, looksLikeOneBand } from '../parse/band-forms.ts';
 import { besideOthers, joinsInItems } from './clues.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';

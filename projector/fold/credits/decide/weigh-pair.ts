@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { isDjName, isMcName, joinsByCapitalX } from '../parse/band-forms.ts';
 import { besideOthers, printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord, isGenericName } from '../lexicon/common-words.ts';

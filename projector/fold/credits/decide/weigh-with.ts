@@ -1,4 +1,4 @@
-import { formOf } from '../parse/act-text.ts';
+import { formOf } from '../parse/act-text-types.ts';
 import { isEnsemble } from '../parse/band-forms.ts';
 import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { isEvent } from '../lexicon/titles.ts';

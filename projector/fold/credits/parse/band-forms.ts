@@ -1,4 +1,4 @@
-import type { ActText } from './act-text.ts';
+import type { ActText } from './act-text-types.ts';
 import type { Joiner } from '../lexicon/joiners.ts';
 
 /** `The Machine`, `Sons`, `His Orchestra`, `Jah Golden Band`: not the name of a solo act. `The Lund Brothers` are ambiguous. */

@@ -1,4 +1,5 @@
-import { type ActText, actText } from '../parse/act-text.ts';
+import { actText } from '../parse/act-text.ts';
+import type { ActText } from '../parse/act-text-types.ts';
 import { type Masked, type Part, slice } from '../lexicon/brackets.ts';
 import { type Joiner, partsBetween } from '../lexicon/joiners.ts';
 import { isUnnamedCompany, isUnnamedPart } from '../lexicon/placeholders.ts';

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../../db/keys/index.ts';
-import { type ActText, actText, type Form } from '../parse/act-text.ts';
+import { actText } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import { looksLikeOneBand } from '../parse/band-forms.ts';
 import { type Masked, type Part, slice } from '../lexicon/brackets.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';

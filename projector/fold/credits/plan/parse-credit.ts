@@ -1,4 +1,5 @@
-import { type ActText, actText } from '../parse/act-text.ts';
+import { actText } from '../parse/act-text.ts';
+import type { ActText } from '../parse/act-text-types.ts';
 import { type CalledOff, withoutStatusWords } from '../lexicon/cancellation.ts';
 import { type Hints, NO_HINTS, wholesOf } from '../credit-hints.ts';
 import { MANY_NAMES, memoize } from '../../../../db/keys/index.ts';

@@ -1,4 +1,4 @@
-import type { ActText, Form } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import type { Joiner } from '../lexicon/joiners.ts';
 import type { SetType } from '../lexicon/set-words.ts';
 

@@ -1,7 +1,8 @@
 import { MANY_NAMES, memoize, nameKey } from '../../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../../ingest/events/statements/index.ts';
 import { isPublic, namespaceOf } from '../../identity/authority.ts';
-import { type ActText, actText, type Form } from '../parse/act-text.ts';
+import { actText } from '../parse/act-text.ts';
+import type { ActText, Form } from '../parse/act-text-types.ts';
 import type { Masked } from '../lexicon/brackets.ts';
 import { type Hints, NO_HINTS } from '../credit-hints.ts';
 import { joiners } from '../lexicon/joiners.ts';
