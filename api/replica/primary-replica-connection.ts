@@ -5,15 +5,13 @@ import {
   type Caller,
   isUnavailable,
   oneCallerStatement,
-  readCaller,
   ReaderConnection,
   type BatchRunner,
   BatchParameters,
   type BatchRow,
   type BatchStatement,
-  UnavailableAfterCharge,
-  withVersion,
 } from '../batching/index.ts';
+import { afterCharge, callersIn, isMoment, isOneMoment, joined } from './combine-rows.ts';
 import { alone, ReadParameters } from './read-statement.ts';
 import type { SplitStatements } from './split-statements.ts';
 
@@ -188,35 +186,4 @@ export class PrimaryReplicaConnection implements BatchRunner {
   }
 }
 
-const afterCharge =
-  (charged: readonly BatchRow[]) =>
-  (cause: unknown): never => {
-    throw new UnavailableAfterCharge(
-      charged.map((row) => atVersion(row, null)),
-      cause,
-    );
-  };
-
 const NO_ASKS = { columnsOf: (operation: Pick<Operation, 'columns'>) => BatchParameters.none(operation) };
-
-const isMoment = ({ caller, ask }: BatchRow): boolean => caller === null && ask === null;
-
-/** Whether all rows were read from one version of the tables; otherwise they must not be cached. */
-function isOneMoment(rows: readonly BatchRow[]): boolean {
-  return new Set(rows.filter(isMoment).map(({ body }) => body?.toString())).size <= 1;
-}
-
-function callersIn(rows: readonly BatchRow[]): Map<number, Caller> {
-  const callers = new Map<number, Caller>();
-  for (const { caller, body } of rows) if (caller !== null) callers.set(caller, readCaller(body!));
-  return callers;
-}
-
-/** Combines the primary's rows about callers with the version of the replica's tables, and the documents of both. */
-function joined(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
-  const version = read.find(isMoment)?.body?.toString() ?? null;
-  return [...charged.map((row) => atVersion(row, version)), ...read.filter((row) => !isMoment(row))];
-}
-
-const atVersion = (row: BatchRow, version: string | null): BatchRow =>
-  row.caller === null ? row : { ...row, body: withVersion(row.body!, version) };
