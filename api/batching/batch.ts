@@ -1,11 +1,9 @@
-import type { Plan } from '../../db/accounts/index.ts';
 import type { QuotaCache, QuotaReceipt } from '../access/index.ts';
 import type { Ask } from '../declarations/index.ts';
 import { type Caller, toReceipt, readCaller } from './read-caller.ts';
-import type { DocumentCache, CachedDocument } from './document-cache.ts';
+import { type CachedDocument, type DocumentCache, toIdentity, versionFor } from './document-cache.ts';
 import type { Document, Outcome } from './batch-outcome.ts';
 import {
-  isWindowed,
   oneCallerStatement,
   BatchParameters,
   type BatchRow,
@@ -169,21 +167,6 @@ export class Batch {
   }
 }
 
-/** Cache keys of asks by plan: many requests share one ask. */
-const identities = new WeakMap<Ask, Map<Plan | null, string>>();
-
-/** The cache key of a document: the query, and the plan if the answer depends on it. */
-function toIdentity(ask: Ask, plan: Plan | null): string {
-  const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
-  let identity = byPlan.get(plan);
-  if (identity === undefined) {
-    const asked = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
-    identity = isWindowed(ask.operation) ? `${plan ?? '?'} ${asked}` : asked;
-    identities.set(ask, byPlan.set(plan, identity));
-  }
-  return identity;
-}
-
 function toOutcome(
   caller: Caller,
   countedAs: number | QuotaReceipt,
@@ -203,12 +186,6 @@ function toOutcome(
   return document
     ? { kind: 'document', charge, document }
     : { kind: 'failed', charge, error: new Error(MISSING) };
-}
-
-/** The version that a cached document must have to be valid for a caller; null: it must not be cached. */
-function versionFor({ operation }: Ask, { version, windowVersion }: Caller): string | null {
-  if (operation.finish !== null) return null;
-  return isWindowed(operation) ? windowVersion : version;
 }
 
 const NOTHING = Buffer.alloc(0);

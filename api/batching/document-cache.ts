@@ -1,6 +1,10 @@
 import { isAscii } from 'node:buffer';
 import { LRUCache } from 'lru-cache';
+import type { Plan } from '../../db/accounts/index.ts';
+import type { Ask } from '../declarations/index.ts';
 import type { Document } from './batch-outcome.ts';
+import { isWindowed } from './batch-statement.ts';
+import type { Caller } from './read-caller.ts';
 
 /** A document and the version of the read tables that it was read at. */
 export interface CachedDocument {
@@ -76,3 +80,24 @@ const makeCache = (budget: number): LRUCache<string, CachedDocument> =>
 
 const estimateCost = (identity: string, { bytes, ascii }: Document): number =>
   OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);
+
+/** Cache keys of asks by plan: many requests share one ask. */
+const identities = new WeakMap<Ask, Map<Plan | null, string>>();
+
+/** The cache key of a document: the query, and the plan if the answer depends on it. */
+export function toIdentity(ask: Ask, plan: Plan | null): string {
+  const byPlan = identities.get(ask) ?? new Map<Plan | null, string>();
+  let identity = byPlan.get(plan);
+  if (identity === undefined) {
+    const asked = `${ask.operation.path} ${JSON.stringify(ask.values)}`;
+    identity = isWindowed(ask.operation) ? `${plan ?? '?'} ${asked}` : asked;
+    identities.set(ask, byPlan.set(plan, identity));
+  }
+  return identity;
+}
+
+/** The version that a cached document must have to be valid for a caller; null: it must not be cached. */
+export function versionFor({ operation }: Ask, { version, windowVersion }: Caller): string | null {
+  if (operation.finish !== null) return null;
+  return isWindowed(operation) ? windowVersion : version;
+}
