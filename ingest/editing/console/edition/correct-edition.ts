@@ -1,60 +1,27 @@
-import { nameKey } from '../../../../db/keys/index.ts';
 import { conflictAnswer, conflictReply, contextAfter } from '../correction/conflict/conflict-reply.ts';
-import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
-import { requestOf, send, type FormValues } from '../correction/send-correction.ts';
+import { sentenceOf } from '../correction/preview/panel.ts';
+import { send } from '../correction/send-correction.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import type { Problem } from '../../corrections/problems/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, hidden } from '../page/form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
-import type { Faults, Fields } from '../page/form-fields.ts';
+import type { Fields } from '../page/form-fields.ts';
 import { statusOfProblem } from '../problem-status.ts';
-import { notFound, type Reply, type PageRequest } from '../page-request.ts';
-import { freshState } from '../subject/correct-subject.ts';
-import { editionReply } from './show.ts';
+import type { PageRequest, Reply } from '../page-request.ts';
+import { showFormAgain } from './show-form-again.ts';
+import { readEditionForm } from './read-edition-form.ts';
 import { followSet } from './set/follow-set.ts';
+import { withPickedSets } from './set/picked-sets.ts';
 import { seenIn } from './set/seen-set.ts';
 import { dayKey } from './set-pages.ts';
-import { withPickedSets } from './set/picked-sets.ts';
-import { readEdition } from './read.ts';
-import { listPendingCorrections } from './pending-corrections.ts';
-import { type Drafted, draftOfSet } from './set/set-draft.ts';
-import { TOOLS } from './tools/tool-forms.ts';
-import { type DraftedTool, draftOfTool } from './tools/tools.ts';
-
-/** The result of reading a form of the edition's page: a draft, or the faults of its fields. */
-type Read =
-  | { readonly ok: true; readonly request: CorrectionRequest }
-  | { readonly ok: false; readonly faults: Faults };
-
-function read({ params, fields }: PageRequest): Read {
-  const draft: Drafted | DraftedTool = fields['form'] === 'set' ? draftOfSet(fields) : draftOfTool(fields);
-  if (!draft.ok) return draft;
-  const request = requestOf(toFormValues(draft, params['slug']!), fields);
-  return request.ok
-    ? { ok: true, request: request.value }
-    : { ok: false, faults: { '': unreadable(request.problem) } };
-}
-
-function toFormValues(draft: Stated, slug: string): FormValues {
-  if (draft.type === 'precedence.set') {
-    const { type, subject, sources, complete } = draft;
-    return { type, subject, sources, complete };
-  }
-  const { type, operations } = draft;
-  return 'credit' in draft
-    ? { type, operations, subject: `credit:${nameKey(draft.credit)}`, credit: draft.credit }
-    : { type, operations, subject: `edition:${slug}` };
-}
-
-type Stated = (Drafted | DraftedTool) & { readonly ok: true };
 
 /** Saves a form of the edition's page. A set's form is for the set wherever others moved it since. */
 export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Promise<Reply> {
   const pageRequest = await withPickedSets(deps, given);
-  const stated = read(pageRequest);
-  if (!stated.ok) return again(deps, pageRequest, stated.faults, nothing, 422);
+  const stated = readEditionForm(pageRequest);
+  if (!stated.ok) return showFormAgain(deps, pageRequest, stated.faults, nothing, 422);
   const sent = await send(deps, pageRequest, stated.request);
   if (sent.ok) return done(deps, pageRequest, stated.request, sent.value.id);
   const { problem } = sent;
@@ -63,7 +30,7 @@ export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Pro
     const followed = await followSet(deps, pageRequest);
     if (followed.kind === 'changed') return correctEdition(deps, followed.pageRequest);
   }
-  return again(deps, pageRequest, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
+  return showFormAgain(deps, pageRequest, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
 }
 
 /** A set's form is sent again as a form, so that a refusal brings it back; other tools send their operations. */
@@ -77,7 +44,7 @@ async function conflict(
   if (followed.kind === 'none') return conflictReply(deps, pageRequest, request, problem);
   if (followed.kind === 'gone') return conflictAnswer(deps, request, problem, null);
   const now = followed.kind === 'changed' ? followed.pageRequest : pageRequest;
-  if (!read(now).ok) return again(deps, now, { '': SAVED_BY_OTHERS }, nothing, 409);
+  if (!readEditionForm(now).ok) return showFormAgain(deps, now, { '': SAVED_BY_OTHERS }, nothing, 409);
   const action = `/console/editions/${pageRequest.params['slug']!}/corrections`;
   const fields = html`${contextFields(contextAfter(pageRequest, problem))} ${hiddenFields(now.fields)}`;
   return conflictAnswer(deps, request, problem, { action, fields, edit: `${action}/preview` });
@@ -125,91 +92,3 @@ async function correctedSet(deps: ConsoleDeps, pageRequest: PageRequest): Promis
 /** Club nights have no page. */
 const isNoFestival = (operation: EditionOperation): boolean =>
   operation.op === 'set' && operation.set.kind === 'club_night';
-
-/** Previews a form: a part for a script, else the page with its panel. */
-export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Promise<Reply> {
-  const given = await withPickedSets(deps, withIntent(sent));
-  const followed = await followSet(deps, given);
-  const pageRequest = followed.kind === 'changed' ? followed.pageRequest : given;
-  if (followed.kind === 'gone')
-    return pageRequest.partial ? unfinished({ '': GONE }) : goneReply(deps, pageRequest);
-  const stated = read(pageRequest);
-  if (!stated.ok)
-    return pageRequest.partial
-      ? unfinished(stated.faults)
-      : again(deps, pageRequest, stated.faults, nothing, 422);
-  const panel = await panelOf(deps, pageRequest, [stated.request]);
-  return pageRequest.partial ? { kind: 'part', body: panel } : again(deps, pageRequest, {}, panel, 200);
-}
-
-/** A preview that follows the typing has no button: a filled-in replacement implies the intent `replace`. */
-const withIntent = (pageRequest: PageRequest): PageRequest =>
-  pageRequest.fields['form'] === 'set' &&
-  !pageRequest.fields['intent'] &&
-  pageRequest.fields['replacement']?.trim()
-    ? { ...pageRequest, fields: { ...pageRequest.fields, intent: 'replace' } }
-    : pageRequest;
-
-/** Shows unfinished input as a hint, not as an error. */
-const unfinished = (faults: Faults): Reply => ({
-  kind: 'part',
-  body: html`<p class="hint">${Object.values(faults).join(' ')}</p>`,
-});
-
-const GONE = 'The lineup no longer has this set.';
-
-/** Input for a set that no longer exists can be saved as a new set. */
-const goneReply = (deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> =>
-  formReply(
-    deps,
-    { ...pageRequest, fields: { ...pageRequest.fields, form: 'add' } },
-    {
-      faults: { '': `${GONE} To add the set again with your input, save this form.` },
-      preview: nothing,
-      status: 409,
-    },
-  );
-
-/** The page with the form as typed, for the present state of the set. */
-async function again(
-  deps: ConsoleDeps,
-  pageRequest: PageRequest,
-  faults: Faults,
-  preview: Html,
-  status: number,
-): Promise<Reply> {
-  const followed = await followSet(deps, pageRequest);
-  if (followed.kind === 'gone') return goneReply(deps, pageRequest);
-  const now = followed.kind === 'changed' ? followed.pageRequest : pageRequest;
-  return formReply(deps, now, { faults, preview, status });
-}
-
-interface Returned {
-  readonly faults: Faults;
-  readonly preview: Html;
-  readonly status: number;
-}
-
-async function formReply(
-  deps: ConsoleDeps,
-  pageRequest: PageRequest,
-  { faults, preview, status }: Returned,
-): Promise<Reply> {
-  const { params, fields } = pageRequest;
-  const view = await readEdition(deps, params['slug']!);
-  if (!view) return notFound(`There is no edition ${params['slug']!}.`);
-  const base = fields['base'] ? Number(fields['base']) : view.base;
-  const state = { ...freshState(pageRequest, base), typed: fields, faults, preview };
-  const tool = TOOLS.find((name) => name === fields['form']) ?? null;
-  const waiting = await listPendingCorrections(deps, view);
-  const bulk =
-    fields['form'] === 'bulk' ? { bulk: { state, ticked: new Set(pageRequest.all['pick'] ?? []) } } : {};
-  return editionReply(pageRequest, view, {
-    status,
-    state,
-    tool,
-    waiting,
-    set: fields['set'] ?? null,
-    ...bulk,
-  });
-}

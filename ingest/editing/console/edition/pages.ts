@@ -1,5 +1,6 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { correctEdition, previewEdition } from './correct-edition.ts';
+import { correctEdition } from './correct-edition.ts';
+import { previewEdition } from './preview-edition.ts';
 import { partOfEdition, showEdition } from './show.ts';
 import type { Page } from '../page-request.ts';
 
