@@ -7,7 +7,7 @@ import {
   publishFile,
 } from '../../corrections/batch/index.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
-import { refusal } from '../correction/correction-actions.ts';
+import { refusal } from '../refusal-page.ts';
 import { named } from '../correction/named-subjects.ts';
 import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/correction-sentences.ts';

@@ -1,7 +1,7 @@
 import { type Batch, batchOf, undoBatch } from '../../corrections/batch/index.ts';
 import { listCorrections } from '../../corrections/queries/index.ts';
 import { markLive } from '../../corrections/visibility/index.ts';
-import { refusal } from '../correction/correction-actions.ts';
+import { refusal } from '../refusal-page.ts';
 import { correctionItems, pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';

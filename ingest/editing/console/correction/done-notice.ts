@@ -78,3 +78,10 @@ export const undoForm = (
         ${force ? hidden('force', 'yes') : nothing} ${to ? hidden('to', to) : nothing}
         <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
       </form>`;
+
+/** The address of a page with the notice that a correction is done. */
+export function withDone(path: string, id: string): string {
+  const [page = '', fragment] = path.split('#');
+  const done = `${page}${page.includes('?') ? '&' : '?'}done=${encodeURIComponent(id)}`;
+  return fragment === undefined ? done : `${done}#${fragment}`;
+}

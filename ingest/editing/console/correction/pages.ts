@@ -1,12 +1,8 @@
 import type { ConsoleDeps } from '../deps.ts';
-import {
-  decideCorrection,
-  previewSubmitted,
-  refreshCorrection,
-  revertCorrection,
-  resubmit,
-} from './correction-actions.ts';
+import { decideCorrection, refreshCorrection } from './decide-proposal.ts';
 import { correctionList } from './list.ts';
+import { previewSubmitted, resubmit } from './resubmit.ts';
+import { revertCorrection } from './revert-correction.ts';
 import { showCorrection } from './show.ts';
 import type { Page } from '../page-request.ts';
 

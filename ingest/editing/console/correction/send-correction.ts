@@ -11,8 +11,8 @@ import type { Outcome } from '../../corrections/problems/index.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** Milliseconds that a page waits until readers see its own correction. */
-const MAX_WAIT_MS = 10_000;
+/** Time that a page waits until readers see what it changed. */
+export const MAX_VISIBILITY_WAIT_MS = 10_000;
 
 /** The values of a form before validation. */
 export interface FormValues {
@@ -57,5 +57,8 @@ export async function send(
   );
   if (!made.ok) return made;
   const { correction } = made.value;
-  return { ok: true, value: (await correctionNow(corrections, correction.id, MAX_WAIT_MS)) ?? correction };
+  return {
+    ok: true,
+    value: (await correctionNow(corrections, correction.id, MAX_VISIBILITY_WAIT_MS)) ?? correction,
+  };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../events/index.ts';
 import { assign, dismiss, type ReviewItemKey } from '../../review/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
+import { MAX_VISIBILITY_WAIT_MS } from '../correction/send-correction.ts';
 import { ownPath } from '../session/sign-in-page.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 import { bulkAnswer, bulkPreview } from './bulk-answer.ts';
@@ -38,9 +39,6 @@ const refused = (deps: ConsoleDeps, pageRequest: PageRequest, fault: string): Pr
   );
 };
 
-/** Milliseconds to wait until readers see the answers. */
-const MAX_WAIT_MS = 10_000;
-
 /** The list's address, with the number of saved answers for its notice. */
 const withSaved = (path: string, saved: number): string =>
   `${path}${path.includes('?') ? '&' : '?'}saved=${saved}`;
@@ -63,7 +61,10 @@ export async function answerReviewItems(
       : bulkPreview(deps, pageRequest, bulk);
   const { asked, saved, refusal } = await giveBulkAnswer(deps, pageRequest, bulk);
   if (asked === 0) return refused(deps, pageRequest, NOT_OFFERED);
-  await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
+  await deps.corrections.livePosition.waitUntilReached(
+    await deps.corrections.log.end(),
+    MAX_VISIBILITY_WAIT_MS,
+  );
   return refusal === null
     ? { kind: 'see', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
     : refused(deps, pageRequest, `${saved} of ${asked} answers were saved. ${refusal}`);

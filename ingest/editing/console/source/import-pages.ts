@@ -1,6 +1,7 @@
 import { undoWholeImport } from '../../corrections/index.ts';
 import { latestImports, type ListedImport } from '../../../import/index.ts';
-import { refusal } from '../correction/correction-actions.ts';
+import { MAX_VISIBILITY_WAIT_MS } from '../correction/send-correction.ts';
+import { refusal } from '../refusal-page.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { html, type Html, nothing } from '../page/html.ts';
@@ -14,8 +15,6 @@ const at = '/console/imports';
 
 /** Maximum number of listed imports, newest first. */
 const MAX_IMPORTS = 50;
-/** Milliseconds that a page waits until readers no longer see an undone import. */
-const MAX_WAIT_MS = 10_000;
 
 /** Pages that list imports and undo them. */
 export const importPages = (deps: ConsoleDeps): Page[] => [
@@ -83,6 +82,6 @@ async function retractImport({ corrections }: ConsoleDeps, pageRequest: PageRequ
   const id = params['id']!;
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
   if (!undone.ok) return refusal(undone.problem, pageRequest);
-  await corrections.livePosition.waitUntilReached(undone.value.position + 1, MAX_WAIT_MS);
+  await corrections.livePosition.waitUntilReached(undone.value.position + 1, MAX_VISIBILITY_WAIT_MS);
   return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
 }

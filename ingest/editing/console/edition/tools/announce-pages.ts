@@ -3,7 +3,7 @@ import { slugOf } from '../../../../../db/keys/index.ts';
 import type { EditionOperation } from '../../../../events/corrections/index.ts';
 import { editionFacts } from '../../../../events/statements/index.ts';
 import { type Correction } from '../../../corrections/index.ts';
-import { withDone } from '../../correction/correction-actions.ts';
+import { withDone } from '../../correction/done-notice.ts';
 import type { ConsoleDeps } from '../../deps.ts';
 import { field } from '../../page/form.ts';
 import { html, type Html } from '../../page/html.ts';
