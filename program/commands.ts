@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Description } from '../client/mcp/operation-tools.ts';
-import { printLine as print, wholeNumber } from '../db/terminal/index.ts';
+import { printLine as print } from '../db/terminal/index.ts';
 import {
   openAccounts,
   openCatalogForCommand,
@@ -90,12 +90,9 @@ const COMMANDS: Readonly<Record<string, Add>> = {
     const { verifyVerb } = await import('../projector/rebuild/verify/verb.ts');
     verifyVerb(program, () => openCatalogForCommand(settings));
   },
-  demo: (program, settings) => {
-    program
-      .command('demo')
-      .description('import a synthetic catalog of any size')
-      .option('--scale <n>', 'multiple of 1,700 editions', wholeNumber(1, 1_000), 1)
-      .action(({ scale }: { scale: number }) => demo(settings, scale));
+  demo: async (program, settings) => {
+    const { demoVerb } = await import('./demo/verb.ts');
+    demoVerb(program, settings.dataDir, () => openImport(settings));
   },
   exports: async (program, settings) => {
     const { exportsVerb } = await import('../api/exports/verb.ts');
@@ -186,19 +183,6 @@ function serving(
         await servePart(part, settings, { signal: stopSignal(settings), print });
       });
   };
-}
-
-async function demo(settings: Settings, scale: number): Promise<void> {
-  const { importDemo } = await import('./demo/demo.ts');
-  const { printOutcome } = await import('../ingest/import/index.ts');
-  const deps = await openImport(settings);
-  try {
-    const outcome = await importDemo(settings.dataDir, scale, deps);
-    print(printOutcome(outcome));
-    if (!outcome.ok) process.exitCode = 1;
-  } finally {
-    await deps.close();
-  }
 }
 
 async function migrate(settings: Settings): Promise<void> {
