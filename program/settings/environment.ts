@@ -1,76 +1,21 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from '../../api/limits/index.ts';
 import { isSystemFolder } from '../../db/data-folder/index.ts';
-import { findTlsFault } from '../../db/index.ts';
-import { findHostsFault, hostsOf } from '../../db/primary/index.ts';
 import { findKafkaFaults, kafkaVariables } from './kafka-settings.ts';
-
-const PORT_RULE = 'must be a port: a whole number from 0 to 65535';
-const anyPort = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
-const port = (fallback: number) => anyPort.default(fallback);
-const host = z
-  .string()
-  .refine(
-    (value) => isIP(value) !== 0 || /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252})$/.test(value),
-    'must be an address or a host name, without a scheme and without a port',
-  );
-const keySecret = z.string().min(32, 'must have at least 32 characters');
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const url = (...schemes: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-      `must be a ${schemes.map((scheme) => `${scheme}//`).join(' or ')} address`,
-    );
-
-const postgres = z.string().superRefine((value, context) => {
-  const fault = findHostsFault(value) ?? findTlsFault(value);
-  if (fault !== null) context.addIssue(fault);
-});
-
-const replica = postgres.refine(
-  (value) => hostsOf(value).length <= 1,
-  'must name only one host, which must be a replica',
-);
-
-const isProxy = (text: string): boolean => {
-  const [, address = '', bits = ''] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const family = isIP(address);
-  return text === 'loopback' || (family !== 0 && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-const proxies = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter((proxy) => proxy !== ''),
-  )
-  .pipe(
-    z.array(z.string().refine(isProxy, 'must be addresses or networks (10.0.0.0/8), separated by commas')),
-  );
-
-const most = z.coerce
-  .number('must be a whole number')
-  .int('must be a whole number')
-  .min(1, 'must be at least 1');
-
-const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on');
-
-const prices = z
-  .string()
-  .default('')
-  .transform((list) => list.split(',').map((price) => price.trim()))
-  .transform((list) => list.filter((price) => price !== ''))
-  .pipe(
-    z.array(
-      z.string().regex(/^(price|plan)_/, 'must be ids of Stripe prices (price_…), separated by commas'),
-    ),
-  );
+import {
+  anyPort,
+  atLeastOne,
+  host,
+  keySecret,
+  levels,
+  onOrOff,
+  port,
+  postgres,
+  prices,
+  proxies,
+  replica,
+  url,
+} from './variable-types.ts';
 
 /** All environment variables that the program reads; no other code reads any. An empty one counts as unset. */
 export const environment = z
@@ -144,9 +89,9 @@ export const environment = z
     STRIPE_PRICES_PRO: prices,
     STRIPE_PORTAL_URL: url('https:').optional(),
     BILLING_CONTACT: z.string().max(200).optional(),
-    API_WAITING_PER_KEY: most.default(DEFAULT_LIMITS.waitingPerKey),
-    API_KEYLESS_PER_ADDRESS: most.default(DEFAULT_LIMITS.keylessPerAddress),
-    API_CONNECTIONS_PER_ADDRESS: most.default(DEFAULT_LIMITS.connectionsPerAddress),
+    API_WAITING_PER_KEY: atLeastOne.default(DEFAULT_LIMITS.waitingPerKey),
+    API_KEYLESS_PER_ADDRESS: atLeastOne.default(DEFAULT_LIMITS.keylessPerAddress),
+    API_CONNECTIONS_PER_ADDRESS: atLeastOne.default(DEFAULT_LIMITS.connectionsPerAddress),
     API_FAST_PATH: onOrOff,
     API_FAST_PROTOCOL: onOrOff,
     PARK_LIMIT: z.coerce.number().int('must be a whole number').min(1, 'must be at least 1').default(10_000),
