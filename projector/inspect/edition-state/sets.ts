@@ -2,7 +2,8 @@ import { nameKey } from '../../../db/keys/index.ts';
 import { canonicalJson } from '../../../ingest/events/index.ts';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { printedStatus, ruledIn } from '../../fold/corrections/index.ts';
-import { placeOf, type Row, type LineupDraft } from '../../fold/corrections/lineup/lineup-draft.ts';
+import type { Row, LineupDraft } from '../../fold/corrections/lineup/lineup-draft.ts';
+import { placeOf } from '../../fold/corrections/lineup/lineup-place.ts';
 import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
 
 /** A set in one statement: equal whenever the same text is published. */

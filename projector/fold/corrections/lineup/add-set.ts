@@ -2,7 +2,8 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { everCalled, placeOf, put, type Row, printedPlace, type LineupDraft } from './lineup-draft.ts';
+import { everCalled, put, type Row, type LineupDraft } from './lineup-draft.ts';
+import { placeOf, printedPlace } from './lineup-place.ts';
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
 

@@ -5,7 +5,8 @@ import { dayByRule } from '../../days/index.ts';
 import { given, without } from '../facts/given-fields.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { printedStatus } from './printed-status.ts';
-import { millisecondsOf, type SetPlace, type Row, type LineupDraft } from './lineup-draft.ts';
+import type { SetPlace, Row, LineupDraft } from './lineup-draft.ts';
+import { millisecondsOf } from './lineup-place.ts';
 import { dayLater, daysBetween, addMilliseconds, lengthOf } from './clock-times.ts';
 
 export type Changes = Extract<LineupOperation, { op: 'change' }>['set'];

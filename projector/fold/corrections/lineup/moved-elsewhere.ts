@@ -1,14 +1,8 @@
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { Changes } from './change-set.ts';
 import type { Scene, Selected } from './select-sets.ts';
-import {
-  millisecondsOf,
-  type SetPlace,
-  placeOf,
-  type Row,
-  printedPlace,
-  type LineupDraft,
-} from './lineup-draft.ts';
+import type { SetPlace, Row, LineupDraft } from './lineup-draft.ts';
+import { millisecondsOf, placeOf, printedPlace } from './lineup-place.ts';
 
 type Spot = Partial<Omit<SetPlace, 'keys'>>;
 type Field = keyof Spot;

@@ -2,7 +2,8 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
-import { everCalled, type SetPlace, placeOf, type Row, type LineupDraft } from './lineup-draft.ts';
+import { everCalled, type SetPlace, type Row, type LineupDraft } from './lineup-draft.ts';
+import { placeOf } from './lineup-place.ts';
 
 /** The statements of an edition, as an editor saw them. */
 export interface Scene {

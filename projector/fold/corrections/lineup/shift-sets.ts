@@ -2,7 +2,8 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { placeOf, type Row, type LineupDraft, stageKey, write } from './lineup-draft.ts';
+import { type Row, type LineupDraft, write } from './lineup-draft.ts';
+import { placeOf, stageKey } from './lineup-place.ts';
 import { dayLater, addMilliseconds } from './clock-times.ts';
 
 type Shift = Extract<LineupOperation, { op: 'shift' }>;

@@ -2,7 +2,8 @@ import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change-set.ts';
 import { toEffect, Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
-import { placeOf, type Row, printedPlace, type LineupDraft, write } from './lineup-draft.ts';
+import { type Row, type LineupDraft, write } from './lineup-draft.ts';
+import { placeOf, printedPlace } from './lineup-place.ts';
 import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
 
 /**
