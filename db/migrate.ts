@@ -5,7 +5,7 @@ import { addressOfPrimary, connection, openClient } from './pool.ts';
 const ownFolder = new URL('./migrations/', import.meta.url);
 
 // An arbitrary constant; it must be unique among advisory locks of this database.
-const LOCK = 4_190_217;
+const MIGRATION_LOCK = 4_190_217;
 
 const MIGRATIONS = 'migration';
 /** Names of migrations whose file declares that they only add (`ADDITIVE`). */
@@ -36,7 +36,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
   try {
     await database.transaction(async (holder) => {
       // Knex' own lock row outlives a killed process; this lock does not.
-      await holder.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+      await holder.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
       await refuseIncompatible(holder, namesIn(folder));
       await database.migrate.latest({
         migrationSource: toFiles(folder),

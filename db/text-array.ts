@@ -4,7 +4,7 @@
  */
 export function textArray(texts: readonly (string | null)[]): Buffer {
   const lengths = texts.map((text) => (text === null ? -1 : Buffer.byteLength(text)));
-  const size = lengths.reduce((sum, length) => sum + LENGTH + Math.max(0, length), HEAD);
+  const size = lengths.reduce((sum, length) => sum + LENGTH_BYTES + Math.max(0, length), HEAD_BYTES);
   const bytes = Buffer.allocUnsafe(size);
   // Dimensions, whether there may be nulls, the type of the items; then the dimension's length and lower bound.
   const head = texts.length === 0 ? [0, 0, TEXT] : [1, 1, TEXT, texts.length, 1];
@@ -17,7 +17,7 @@ export function textArray(texts: readonly (string | null)[]): Buffer {
   return bytes.subarray(0, at);
 }
 
-const LENGTH = 4;
-const HEAD = 5 * LENGTH;
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = 5 * LENGTH_BYTES;
 /** The type's object id, the same in every Postgres. */
 const TEXT = 25;

@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import type { Settings } from './settings/index.ts';
 
 /** Commands that only read or undo, which are meaningless in an empty catalog. */
-const ASK =
+const READING_COMMANDS =
   /^(?:explain|verify|replay|replay .*|parked .*|projector .*|scene-read .*|usage|plan .*|import (?:list|undo)|(?:keys|editors|schedule) list|webhooks (?:list|dead)|log (?:tail|archive|reconcile))$/u;
 
 /** Verbs that create a catalog, or need none. */
-const BEGIN = /^(?:start|demo|api|projector|ingest|doctor|get|mcp|exports .*)$/u;
+const CREATING_COMMANDS = /^(?:start|demo|api|projector|ingest|doctor|get|mcp|exports .*)$/u;
 
 /**
  * Demands that the data folder of a command holds a catalog: a wrong or missing folder name looks like an empty
@@ -19,12 +19,12 @@ export async function demandCatalog(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   printLine: (line: string) => void,
 ): Promise<void> {
-  if (databaseUrl !== null || BEGIN.test(verb)) return;
+  if (databaseUrl !== null || CREATING_COMMANDS.test(verb)) return;
   // Only now: most of it is loaded by the verbs that go on.
   const { hasCluster } = await import('../db/embedded/index.ts');
   if (hasCluster(dataDir)) return;
   const none = `No catalog in ${resolve(dataDir)} yet`;
-  if (ASK.test(verb)) throw new Error(`${none}. ${REACHED}`);
+  if (READING_COMMANDS.test(verb)) throw new Error(`${none}. ${REACHED}`);
   printLine(`${none}: making one. ${REACHED}`);
 }
 

@@ -2,7 +2,13 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { makeArchiveFolder } from '../db/data-folder/index.ts';
 import { openPool } from '../db/index.ts';
-import { ATTEMPTS, BACKOFF, deliver, takeDue, type WebhookDeps } from '../ingest/editing/webhooks/index.ts';
+import {
+  BACKOFF_MS,
+  MAX_ATTEMPTS,
+  deliver,
+  takeDue,
+  type WebhookDeps,
+} from '../ingest/editing/webhooks/index.ts';
 import {
   type OutboxWorker,
   type Jobs,
@@ -61,14 +67,14 @@ export function openSchedule(settings: Settings, catalog: Catalog): Schedule {
 }
 
 /** Maximum number of webhook deliveries enqueued at once. */
-const AT_ONCE = 100;
+const MAX_ENQUEUED_DELIVERIES = 100;
 
 /** Delivers webhooks, which ingest stores, in the process that runs scheduled jobs. */
 const noticesTo = (webhooks: WebhookDeps, logger: Logger): OutboxWorker => ({
   name: 'notice',
-  attempts: ATTEMPTS,
-  backoff: BACKOFF,
-  due: () => takeDue(webhooks, AT_ONCE),
+  attempts: MAX_ATTEMPTS,
+  backoff: BACKOFF_MS,
+  due: () => takeDue(webhooks, MAX_ENQUEUED_DELIVERIES),
   carry: async (id) => {
     const delivered = await deliver(webhooks, id, new Date());
     if (delivered.kind === 'dead') logger.error({ notice: id, fault: delivered.error }, 'a notice is dead');

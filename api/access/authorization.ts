@@ -5,8 +5,8 @@ const BEARER = /^bearer +([^\s,]+)$/i;
 const MAX_KEYS = 10_000;
 /** Characters of a header that are read: headers are cached, and one may contain thousands of spaces. */
 const MAX_KEY_CHARACTERS = 200;
-/** Milliseconds for which a refused key is not looked up again. */
-const REFUSED_FOR = 1_000;
+/** A refused key is not looked up again for this time. */
+const REFUSAL_CACHE_MS = 1_000;
 
 export const NO_KEY_IN_USE = 'This API key is unknown or was retired, or its subscription has ended.';
 
@@ -37,7 +37,7 @@ export interface PresentedKey {
 export class Authorization {
   readonly #secrets: KeySecrets;
   readonly #confirmed = new LRUCache<string, PresentedKey>({ max: MAX_KEYS });
-  readonly #refused = new LRUCache<string, true>({ max: MAX_KEYS, ttl: REFUSED_FOR });
+  readonly #refused = new LRUCache<string, true>({ max: MAX_KEYS, ttl: REFUSAL_CACHE_MS });
 
   constructor(secrets: KeySecrets) {
     this.#secrets = secrets;

@@ -16,7 +16,7 @@ const WAIT_FOR_RETURNING_CLIENTS = { share: 0.9, most: 2 };
  * milliseconds, if a light key asked within the last `beside` milliseconds. Light keys have the database and this
  * process to themselves meanwhile, but for reading the heavy keys' next requests.
  */
-const REST = { times: 3, most: 100, beside: 1_000 };
+const HEAVY_KEYS_REST = { times: 3, most: 100, beside: 1_000 };
 
 /** Schedules statements by the durations of recent ones. Instants are `performance.now()`'s. */
 export class BatchScheduler {
@@ -38,8 +38,10 @@ export class BatchScheduler {
    */
   heavyAnswered(sentAt: number): void {
     const now = performance.now();
-    const isBesideLight = now - this.#lastLight < REST.beside;
-    this.#heavyFrom = isBesideLight ? now + Math.min(REST.most, REST.times * (now - sentAt)) : 0;
+    const isBesideLight = now - this.#lastLight < HEAVY_KEYS_REST.beside;
+    this.#heavyFrom = isBesideLight
+      ? now + Math.min(HEAVY_KEYS_REST.most, HEAVY_KEYS_REST.times * (now - sentAt))
+      : 0;
   }
 
   /** The earliest time to send the next statement of heavy keys. */

@@ -16,14 +16,14 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** The part of the cache for answers that are not 200: any client can ask for names that do not exist. */
 const NOT_FOUND_SHARE = 1 / 16;
 /** The approximate cost of an entry beyond its bytes and its key. */
-const OVERHEAD = 500;
+const ENTRY_OVERHEAD_BYTES = 500;
 /** Bytes per character of an entry's key: names of 16 KiB that no artist has are requested too. */
-const CHARACTER = 2;
+const BYTES_PER_CHARACTER = 2;
 const MAX_ENTRY_BYTES = MAX_CACHE_BYTES / 64;
 /** Bytes up to which a document is cached as a text too. */
-const SMALL = 8 * 1024;
+const MAX_TEXT_BYTES = 8 * 1024;
 /** A version ends there, or a blank separates it from the document's further dependencies. */
-const ENDS = new Set([undefined, ' ']);
+const VERSION_ENDS = new Set([undefined, ' ']);
 
 /**
  * Recently read documents of one generation; the least used are evicted first. No answer bypasses the database: each
@@ -50,7 +50,7 @@ export class DocumentCache {
     const held = this.get(identity);
     if (held === null || this.version === null) return null;
     const { version } = held;
-    return version.startsWith(this.version) && ENDS.has(version[this.version.length]) ? held : null;
+    return version.startsWith(this.version) && VERSION_ENDS.has(version[this.version.length]) ? held : null;
   }
 
   /** @returns the cached copy: the document was part of a larger block of memory, which can then be freed. */
@@ -64,7 +64,7 @@ export class DocumentCache {
     }
     const bytes = Buffer.allocUnsafeSlow(document.bytes.length);
     document.bytes.copy(bytes);
-    const isSent = document.status === 200 && bytes.length <= SMALL && isAscii(bytes);
+    const isSent = document.status === 200 && bytes.length <= MAX_TEXT_BYTES && isAscii(bytes);
     const ascii = isSent ? bytes.toString('latin1') : null;
     const kept = { ...document, bytes, ascii };
     own.set(identity, { version, document: kept });
@@ -79,7 +79,7 @@ const makeCache = (budget: number): LRUCache<string, CachedDocument> =>
   });
 
 const estimateCost = (identity: string, { bytes, ascii }: Document): number =>
-  OVERHEAD + CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);
+  ENTRY_OVERHEAD_BYTES + BYTES_PER_CHARACTER * identity.length + bytes.length + (ascii?.length ?? 0);
 
 /** Cache keys of asks by plan: many requests share one ask. */
 const identities = new WeakMap<Ask, Map<Plan | null, string>>();

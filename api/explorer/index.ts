@@ -46,7 +46,7 @@ const STATEMENT_TIMEOUT = '5s';
  * Pages need no key and share the process of readers. Per address: the pages made at once, the number that may wait, and
  * milliseconds of the wait.
  */
-const PAGES = { atOnce: 4, waiting: 100, patience: 5_000 };
+const PAGE_LIMITS = { atOnce: 4, waiting: 100, patience: 5_000 };
 
 /**
  * Serves pages over the same read tables as the API, through the API's own statements, without a key. A script suggests
@@ -62,7 +62,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   const worker = new RenderWorker();
   const limits = options.limits ?? DEFAULT_LIMITS;
   const addresses = new ClientAddresses(limits.trustedProxies);
-  const turns = new ConcurrencyLimit(PAGES);
+  const turns = new ConcurrencyLimit(PAGE_LIMITS);
   const caches = { pages: new PageCache(), answers: new AnswerCache() };
   const make = (request: IncomingMessage): Promise<Sent> =>
     answerRequest(request, pool, caches, options).then((made) =>

@@ -16,7 +16,7 @@ const heldSchema = z.strictObject({
 export type HeldExportNotice = z.infer<typeof heldSchema>;
 
 /** A table may lose a tenth of its rows between two published exports. */
-const REMAINING = 0.9;
+const MIN_REMAINING_SHARE = 0.9;
 
 /** Compares an export with the last published one; null: it may be published. */
 export function heldBy(published: Manifest | null, manifest: Manifest): HeldExportNotice | null {
@@ -24,7 +24,7 @@ export function heldBy(published: Manifest | null, manifest: Manifest): HeldExpo
   const rows = countRows(manifest);
   const tables = [...countRows(published)]
     .map(([dataset, before]) => ({ dataset, before, after: rows.get(dataset) ?? 0 }))
-    .filter(({ before, after }) => after < before * REMAINING);
+    .filter(({ before, after }) => after < before * MIN_REMAINING_SHARE);
   return tables.length === 0 ? null : { published: published.export, tables };
 }
 

@@ -5,7 +5,7 @@ import { GenerationConnections, type GenerationConnectionsOptions } from './gene
 const NONE = 'No generation of the read tables is live yet.';
 const STARTING = 'The service is starting.';
 /** Milliseconds after which a generation that was to go live is not waited for. */
-const NEXT_WAITS = 60_000;
+const NEXT_GENERATION_WAIT_MS = 60_000;
 
 export interface LiveConnectionsOptions extends GenerationConnectionsOptions {
   /** The number of the live generation. Rejects if the database does not answer. */
@@ -55,7 +55,7 @@ export class LiveConnections {
     }
     this.#closeNext();
     this.#next = next;
-    this.#nextEnds = setTimeout(() => this.#closeNext(), NEXT_WAITS).unref();
+    this.#nextEnds = setTimeout(() => this.#closeNext(), NEXT_GENERATION_WAIT_MS).unref();
     return true;
   }
 

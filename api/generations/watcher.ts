@@ -22,7 +22,7 @@ const LIVE = sqlFile('./live.sql', import.meta.url);
 const POLL_EVERY_MS = 1_000;
 const RECONNECT_AFTER_MS = 100;
 /** A ping without an answer: the connection may be dead without a notification. */
-const DEAD = 1_000;
+const PING_DEADLINE_MS = 1_000;
 
 /** A separate connection that listens for the live generation, and detects whether the database answers at all. */
 export class Watcher {
@@ -52,7 +52,7 @@ export class Watcher {
   async ping(): Promise<void> {
     const client = this.#client;
     if (client === null) throw this.#refusal ?? new Error('not connected');
-    const deadline = setTimeout(() => client.connection.stream.destroy(), DEAD);
+    const deadline = setTimeout(() => client.connection.stream.destroy(), PING_DEADLINE_MS);
     try {
       await this.#ask(client, 'SELECT 1');
     } finally {

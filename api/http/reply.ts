@@ -36,7 +36,7 @@ const findPlan = (quotaStatus: QuotaStatus | QuotaReceipt | null): Plan | null =
   quotaStatus !== null && 'plan' in quotaStatus ? quotaStatus.plan : null;
 
 /** Options for files: the API sets the headers, the library handles ranges and conditions. */
-const AS_IT_IS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
+const FILE_OPTIONS = { cacheControl: false, lastModified: false, dotfiles: 'allow', index: false } as const;
 
 /** The parameters that all answers of a server share. */
 export interface ReplyContext {
@@ -151,7 +151,7 @@ export class Reply {
       this.#report(status, Number(response.getHeader('content-length') ?? 0));
     };
     response.once('close', reportFile);
-    send(response.req, path, AS_IT_IS)
+    send(response.req, path, FILE_OPTIONS)
       .on('error', (error: { readonly status?: number }) => {
         response.off('close', reportFile);
         this.#lostFile(error.status ?? 500);

@@ -148,9 +148,9 @@ export class Replica {
     const shown = this.#ahead.splice(0, ahead === -1 ? this.#ahead.length : ahead).at(-1);
     if (shown) this.#shows = shown.at;
     // If the replica is far behind, every second position is dropped; the oldest one, which shows the delay, stays.
-    if (this.#ahead.length > MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
+    if (this.#ahead.length > MAX_MARKS) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
     const now = performance.now();
-    if (generation === this.#generation && now - this.#reported < REMIND) return;
+    if (generation === this.#generation && now - this.#reported < REPORT_EVERY_MS) return;
     this.#generation = generation;
     this.#reported = now;
     this.#options.onLive(generation);
@@ -168,9 +168,9 @@ export class Replica {
   }
 }
 
-const REMIND = 1_000;
+const REPORT_EVERY_MS = 1_000;
 const SOON = { times: 100, wait: 10 };
-const MARKS = 1_000;
+const MAX_MARKS = 1_000;
 const STARTING = 'The replica has not answered yet.';
 const REPLICA_LAGS = 'The read replica is too far behind.';
 const NO_REPLICA = 'The server of DATABASE_READ_URL is not a replica of the database.';

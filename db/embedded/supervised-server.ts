@@ -18,7 +18,7 @@ export interface Supervision {
 const MAX_WAIT_MS = 60_000;
 const BETWEEN_TRIES_MS = 200;
 /** This number of ends within this time is not an accident. */
-const ENDS = 10;
+const MAX_ENDS = 10;
 const WITHIN_MS = 10 * 60_000;
 
 /** A server that is started again when it ends by itself under the program that serves from it. */
@@ -71,9 +71,9 @@ export class SupervisedServer {
     const { folder, stated } = this.#supervision;
     const now = Date.now();
     this.#ends = [...this.#ends.filter((at) => now - at < WITHIN_MS), now];
-    if (this.#ends.length > ENDS) {
+    if (this.#ends.length > MAX_ENDS) {
       throw new EmbeddedFault(
-        `Postgres has ended ${ENDS + 1} times within ten minutes; ${this.#cluster.logFile} says why. The program stops.`,
+        `Postgres has ended ${MAX_ENDS + 1} times within ten minutes; ${this.#cluster.logFile} says why. The program stops.`,
       );
     }
     stated(

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type Read, readEvent } from './read-event.ts';
 
 /** Seconds that a signature stays good: an older one may be a replay. */
-const TOLERANCE = 300;
+const MAX_SIGNATURE_AGE_SECONDS = 300;
 
 export type Signed = Read | { readonly ok: false; readonly forged: string };
 
@@ -18,7 +18,14 @@ export function readSigned(
 ): Signed {
   try {
     const header = signature ?? '';
-    const event = Stripe.webhooks.constructEvent(body, header, webhookSecret, TOLERANCE, undefined, now);
+    const event = Stripe.webhooks.constructEvent(
+      body,
+      header,
+      webhookSecret,
+      MAX_SIGNATURE_AGE_SECONDS,
+      undefined,
+      now,
+    );
     return readEvent(event);
   } catch (fault) {
     if (fault instanceof Stripe.errors.StripeSignatureVerificationError)

@@ -25,12 +25,12 @@ export interface PortState {
 }
 
 const judge = judging('machine');
-const LEAST_FREE = 2 * 1024 ** 3;
+const MIN_FREE_DISK_BYTES = 2 * 1024 ** 3;
 /**
  * Minimum heap in bytes. A rebuild holds up to 128 MB of claims as JSON, besides names and artists
  * (docs/how-to/operate/scaling.md).
  */
-const LEAST_HEAP = 512 * 1024 ** 2;
+const MIN_HEAP_BYTES = 512 * 1024 ** 2;
 
 export function judgeMachine({
   node,
@@ -62,7 +62,7 @@ const judgeHeap = (bytes: number): Finding =>
   judge(
     'heap',
     `${Math.floor(bytes / 1024 ** 2)} MB`,
-    bytes >= LEAST_HEAP
+    bytes >= MIN_HEAP_BYTES
       ? OK
       : warning(
           'Set NODE_OPTIONS=--max-old-space-size=1024: otherwise rebuilds are several times slower, or fail.',
@@ -86,7 +86,7 @@ function atLeast(version: string, wanted: readonly [number, number]): boolean {
 function judgeDisk({ freeBytes, sizeBytes }: NonNullable<Machine['disk']>): Finding {
   const share = freeBytes / sizeBytes;
   const found = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB free (${Math.floor(share * 100)} %)`;
-  if (freeBytes < LEAST_FREE)
+  if (freeBytes < MIN_FREE_DISK_BYTES)
     return judge(
       'disk',
       found,

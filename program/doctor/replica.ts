@@ -12,7 +12,7 @@ export interface ReplicaFound {
 }
 
 /** Readers' statements take milliseconds; a cancelled one is repeated, one request at a time. */
-const LEAST_DELAY = 1_000;
+const MIN_DELAY_MS = 1_000;
 
 export function judgeReplica(found: ReplicaFound): Finding[] {
   const { replica, max_standby_streaming_delay: delay, isOfPrimary } = found;
@@ -30,7 +30,7 @@ export function judgeReplica(found: ReplicaFound): Finding[] {
     judge(
       'max_standby_streaming_delay',
       delay === -1 ? 'none' : `${delay} ms`,
-      delay === -1 || delay >= LEAST_DELAY
+      delay === -1 || delay >= MIN_DELAY_MS
         ? OK
         : warning(
             `Run ALTER SYSTEM SET max_standby_streaming_delay = '30s' on the replica: otherwise the replica cancels readers' queries.`,

@@ -14,13 +14,18 @@ const SERVICE_ADDRESS = /^(?:tcp|udp):\/\//;
 const SPELT_LIKE_KNOWN = /^[A-Z][A-Z0-9_]{5,}$/;
 
 /** Other programs read them on many machines. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['SSL_CERT_FILE']);
+const VARIABLES_OF_OTHER_PROGRAMS: ReadonlySet<string> = new Set(['SSL_CERT_FILE']);
 
 /** Finds each variable whose name is nearly that of a setting which is not set. */
 export function findMistyped(env: Readonly<Record<string, string | undefined>>): readonly MistypedVariable[] {
   const known = new Set([...knownVariables, ...fileVariables]);
   return Object.entries(env).flatMap(([name, value = '']) => {
-    if (known.has(name) || OF_OTHERS.has(name) || !SPELT_LIKE_KNOWN.test(name) || SERVICE_ADDRESS.test(value))
+    if (
+      known.has(name) ||
+      VARIABLES_OF_OTHER_PROGRAMS.has(name) ||
+      !SPELT_LIKE_KNOWN.test(name) ||
+      SERVICE_ADDRESS.test(value)
+    )
       return [];
     const meant = nearest(name, knownVariables);
     return meant === null || env[meant] !== undefined ? [] : [{ name, meant }];

@@ -66,13 +66,13 @@ async function closed(provider: BasicTracerProvider): Promise<void> {
   clearTimeout(timer);
 }
 
-const WARN_EVERY = 60_000;
+const WARN_EVERY_MS = 60_000;
 
 /** A collector that is away fails every few seconds: logged once a minute. */
 function warnings(warn: (message: string) => void) {
   let last = -Infinity;
   const report = (message: string): void => {
-    if (performance.now() - last < WARN_EVERY) return;
+    if (performance.now() - last < WARN_EVERY_MS) return;
     last = performance.now();
     warn(`Traces: ${message}`);
   };

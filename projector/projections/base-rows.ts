@@ -37,8 +37,8 @@ export async function rowsOf<T>(
 ): Promise<T[]> {
   const rows = dump[table] ?? [];
   const all: T[] = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    for (const row of rows.slice(from, from + AT_ONCE))
+  for (let from = 0; from < rows.length; from += SLICE_ROWS) {
+    for (const row of rows.slice(from, from + SLICE_ROWS))
       all.push(made(JSON.parse(row) as Record<string, unknown>));
     await turn();
   }
@@ -46,7 +46,7 @@ export async function rowsOf<T>(
 }
 
 /** Rows: some milliseconds of work. */
-const AT_ONCE = 1_000;
+const SLICE_ROWS = 1_000;
 
 const rowDocument = (row: Record<string, unknown>): object => JSON.parse(row['row_json'] as string) as object;
 

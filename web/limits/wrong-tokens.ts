@@ -16,7 +16,7 @@ const UNKNOWN = { atOnce: 1, waiting: 200, patience: 2_000 };
 const KNOWN = { atOnce: 4, waiting: 200, patience: 2_000 };
 const MAX_KNOWN_TOKENS = 10_000;
 /** Seconds until a client whose turn did not come should try again. */
-const RETRY_AFTER = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Limits wrong tokens of each address, in this process. A token that was valid before always passes, even from an address
@@ -44,7 +44,7 @@ export class WrongTokens {
     const address = groupOf(ip);
     if (token !== '') {
       const value = await this.#find(address, token, find);
-      if (value instanceof TooManyWaiting) return { kind: 'too_many', retryAfter: RETRY_AFTER };
+      if (value instanceof TooManyWaiting) return { kind: 'too_many', retryAfter: RETRY_AFTER_SECONDS };
       if (value !== null) return { kind: 'found', value };
     }
     const retryAfter = await this.#wrong.count(address);

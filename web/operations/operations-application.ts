@@ -20,7 +20,7 @@ import { sendResult } from './send-result.ts';
 export type CommonCode = RequestProblem['code'] | 'method_not_allowed' | 'not_found';
 
 /** Maximum bytes of a body. */
-const MAX_BYTES = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
+const MAX_BODY_BYTES = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 
 export interface OperationsOptions<Code extends string, Operation extends WritableOperation<Code>> {
   readonly operations: readonly Operation[];
@@ -92,8 +92,8 @@ function routeOperation<Code extends string, Operation extends WritableOperation
 }
 
 function bodyReaders({ body, file }: WritableOperation<string>): RequestHandler[] {
-  if (file) return [express.raw({ type: [...file], limit: MAX_BYTES.file })];
-  return body ? [express.raw({ limit: MAX_BYTES.json, type: () => true })] : [];
+  if (file) return [express.raw({ type: [...file], limit: MAX_BODY_BYTES.file })];
+  return body ? [express.raw({ limit: MAX_BODY_BYTES.json, type: () => true })] : [];
 }
 
 function refuseOtherMethods<Code extends string, Operation extends WritableOperation<Code>>(

@@ -8,7 +8,7 @@ interface Body {
 }
 
 /** Smaller bodies are not compressed, because they fit into one packet anyway. */
-const WORTH = 1_400;
+const MIN_COMPRESSED_BYTES = 1_400;
 const MAX_HEADERS = 1_000;
 /** Characters of an `Accept-Encoding` that is read: 15 kB take a millisecond to parse. A longer one gets plain bytes. */
 const MAX_HEADER_CHARACTERS = 500;
@@ -19,7 +19,7 @@ const accepting = new Map<string, boolean>();
 /** Compressed bodies, cached while the body is referenced: each is compressed once. */
 const compressed = new WeakMap<Body, Promise<Buffer>>();
 
-export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= WORTH;
+export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= MIN_COMPRESSED_BYTES;
 
 /** Whether a request's `Accept-Encoding` prefers gzip to no compression. */
 export function acceptsGzip(header: string | undefined): boolean {
@@ -60,13 +60,13 @@ async function packed(body: Body, header: string | undefined, quality: number): 
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encoding = negotiator.encoding(['br', 'gzip', 'identity']);
   if (encoding === 'gzip') return { encoding, bytes: await gzipped(body) };
-  return encoding === 'br' ? { encoding, bytes: await brotlied(body, quality) } : null;
+  return encoding === 'br' ? { encoding, bytes: await compressWithBrotli(body, quality) } : null;
 }
 
 const brotliCompressed = new WeakMap<Body, Promise<Buffer>>();
 
 /** A body is compressed with the quality of its first reader: pages and lasting files never share one. */
-function brotlied(body: Body, quality: number): Promise<Buffer> {
+function compressWithBrotli(body: Body, quality: number): Promise<Buffer> {
   const known = brotliCompressed.get(body);
   if (known !== undefined) return known;
   const made = compressPage(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** How many connections of a port are accepted in one turn of the event loop, once there was a burst. */
-const PER_TURN = 32;
+const ACCEPTED_PER_TURN = 32;
 /** If each turn had a new connection, for this number of turns and this long, more connections wait in the kernel. */
 const BURST = { turns: 4, milliseconds: 100 };
 /** Sends a handle back this number of times: each is a descriptor of its own for the same port. */
 const ECHO = `process.on('message', (_, handle) => {
-  for (let n = 1; n < ${PER_TURN}; n += 1) process.send(n, handle);
+  for (let n = 1; n < ${ACCEPTED_PER_TURN}; n += 1) process.send(n, handle);
   process.disconnect();
 });`;
 

@@ -4,7 +4,7 @@ import { type Task, WaitingTasks } from './waiting-tasks.ts';
 /** Milliseconds that a turn of the event loop should take at most. */
 const TURN_MS = 10;
 /** An owner with at most this many open requests goes before others. */
-const FEW = 2;
+const FEW_REQUESTS = 2;
 
 export interface LoopTurnsOptions {
   /** Milliseconds that a task may wait. */
@@ -37,7 +37,7 @@ export class LoopTurns {
   run(owner: string, start: () => void, refuse: () => void): () => void {
     this.#arm();
     const now = performance.now();
-    const hasFew = this.#requests.open(owner) <= FEW;
+    const hasFew = this.#requests.open(owner) <= FEW_REQUESTS;
     const isFree = now - this.#began < TURN_MS;
     if (isFree && (hasFew || this.#waiting.size === 0)) start();
     else if (this.#waiting.countOf(owner) >= this.#options.waitingPerOwner) refuse();

@@ -23,7 +23,7 @@ export interface WriteOptions {
 }
 
 /** A lock, so that two processes on one machine do not write the same export. Any number, the same for all of them. */
-const LOCK = 7_230_481;
+const EXPORT_LOCK = 7_230_481;
 /** Large sorts spill to disk: the catalog may be large, and readers need the memory. */
 const SETTINGS = {
   work_mem: '16MB',
@@ -42,7 +42,7 @@ export async function writeExport({ databaseUrl, folder }: WriteOptions): Promis
     databaseUrl,
     { applicationName: 'bookings export', settings: SETTINGS },
     async (client) => {
-      await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+      await client.query('SELECT pg_advisory_lock($1)', [EXPORT_LOCK]);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const place = await openPlace(client);
       return (await keptManifest(folder, nameOf(place))) ?? (await writeFolder(client, folder, place));

@@ -7,11 +7,11 @@ import type { WebhookDeps } from './webhooks.ts';
  * Maximum attempts, and milliseconds before the second one; the delay doubles with each further one: about a day in
  * all.
  */
-export const ATTEMPTS = 14;
-export const BACKOFF = 5_000;
+export const MAX_ATTEMPTS = 14;
+export const BACKOFF_MS = 5_000;
 
 /** Seconds after which an enqueued delivery without an attempt is enqueued again. */
-const FORGOTTEN = 300;
+const REQUEUE_AFTER_SECONDS = 300;
 
 /** A delivery that is due for the queue. */
 export interface Due {
@@ -23,7 +23,7 @@ export interface Due {
 
 /** Takes due deliveries for the queue: each is taken by one process. */
 export const takeDue = async ({ database }: WebhookDeps, most: number): Promise<readonly Due[]> =>
-  (await database.query<Due>(statements.due, [most, FORGOTTEN])).rows;
+  (await database.query<Due>(statements.due, [most, REQUEUE_AFTER_SECONDS])).rows;
 
 interface Row {
   readonly state: 'waiting' | 'done' | 'dead' | 'dropped';
@@ -53,7 +53,7 @@ export async function deliver(
   const sent = await send(row.url, signed(secrets, { id, payload: row.payload }, now), row.payload, reach);
   const kind = toKind(sent, row.attempts + 1);
   const state = kind === 'failed' ? 'waiting' : kind;
-  const again = (2 ** row.attempts * BACKOFF * 2) / 1_000 + FORGOTTEN;
+  const again = (2 ** row.attempts * BACKOFF_MS * 2) / 1_000 + REQUEUE_AFTER_SECONDS;
   await database.query(statements.recordAttempt, [id, state, sent.status, sent.error, again]);
   return kind === 'done' ? { kind, status: sent.status! } : { kind, error: sent.error! };
 }
@@ -61,5 +61,5 @@ export async function deliver(
 /** Status 410 means that the address no longer exists. */
 function toKind({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
   if (error === null) return 'done';
-  return attempt >= ATTEMPTS || status === 410 ? 'dead' : 'failed';
+  return attempt >= MAX_ATTEMPTS || status === 410 ? 'dead' : 'failed';
 }

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type KeySecrets, listSecrets } from '../../../db/accounts/keys/index.ts';
 
-const BYTES = 24;
+const SECRET_BYTES = 24;
 
 /**
  * A subscription's signing secrets, as Standard Webhooks writes them. They are not stored: each follows from a key
@@ -18,7 +18,7 @@ export function signingSecrets(
 }
 
 function derive(keySecret: string, id: string, salt: Buffer): string {
-  const bytes = hkdfSync('sha256', keySecret, salt, `bookings webhook ${id}`, BYTES);
+  const bytes = hkdfSync('sha256', keySecret, salt, `bookings webhook ${id}`, SECRET_BYTES);
   return `whsec_${Buffer.from(bytes).toString('base64')}`;
 }
 

@@ -20,7 +20,7 @@ export interface OpenOptions {
 }
 
 /** The items of a chunk are in memory together: of larger chunks more of them outlive a collection of garbage. */
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A file of the manifest. Gzip is detected by its first bytes, whatever its name; UTF-8 is checked; line length,
@@ -30,7 +30,7 @@ const CHUNK = 64 * 1024;
 export function sourceFile(path: string, options: OpenOptions): SourceFile {
   return {
     name: options.name,
-    open: () => Readable.from(checked(path, options), { objectMode: false, highWaterMark: CHUNK }),
+    open: () => Readable.from(checked(path, options), { objectMode: false, highWaterMark: CHUNK_BYTES }),
   };
 }
 
@@ -103,7 +103,7 @@ async function* decompressed(
   input: { bytes: number },
 ): AsyncGenerator<Buffer> {
   const zipped = await isGzip(path, name);
-  const raw = createReadStream(path, { highWaterMark: CHUNK });
+  const raw = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const counted = count(raw, (bytes) => {
     input.bytes += bytes;
     onRead?.(bytes);
@@ -125,7 +125,7 @@ async function* count(raw: AsyncIterable<Buffer>, onRead: (bytes: number) => voi
 }
 
 async function* gunzipped(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip({ chunkSize: CHUNK });
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // A fault reaches the reader through the stream itself.
   pipeline(bytes, gunzip, () => undefined);
   yield* gunzip as AsyncIterable<Buffer>;

@@ -23,7 +23,7 @@ export const writeClock = ({ minutes, seconds }: Clock): string =>
   seconds === null ? CLOCKS[minutes]! : `${CLOCKS[minutes]!}:${two(seconds)}`;
 
 /** Minutes up to which programmes count the hours of a night: to `29:59`; from six on it is the next day. */
-const NIGHT_ENDS = 30 * 60;
+const NIGHT_END_MINUTES = 30 * 60;
 
 /** `9:05`, `09:05`, `23:55:01`, and `25:30` for half past one in the night; null for invalid clocks. */
 export const readClock = memoizeReader((text): Clock | null => {
@@ -31,7 +31,7 @@ export const readClock = memoizeReader((text): Clock | null => {
   if (h === undefined || m === undefined) return null;
   const clock = { minutes: Number(h) * 60 + Number(m), seconds: s === undefined ? null : Number(s) };
   if (Number(m) > 59 || (clock.seconds ?? 0) > 59) return null;
-  return clock.minutes < NIGHT_ENDS ? clock : null;
+  return clock.minutes < NIGHT_END_MINUTES ? clock : null;
 });
 
 /** A `YYYY-MM-DD` (or `2024-7-5`) of the years 1000 to 8999 (as in claims) that exists, written out; else null. */

@@ -25,10 +25,10 @@ interface Reported {
 }
 
 /** An end that its source dates before the start may be the next morning's, but no set lasts longer than this. */
-const LONGEST_ROLLED_SET = 16 * 3_600_000;
+const MAX_ROLLED_SET_MS = 16 * 3_600_000;
 
 /** Longest set: closings of clubs run from one evening to the next; a longer one has the end of another day. */
-const LONGEST_SET = 24 * 3_600_000;
+const MAX_SET_MS = 24 * 3_600_000;
 
 const show = (raw: RawTime): string =>
   raw.kind === 'instant' ? raw.iso : raw.kind === 'local' ? `${raw.date} ${raw.clock}` : raw.clock;
@@ -70,7 +70,7 @@ function dateOfEnd(
 function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems }: Placing): Moment | null {
   if (end === null) return refuseEnd(raw, 'the set ends before it starts', itemProblems);
   const lasts = between(start, end);
-  if (lasts !== null && lasts > LONGEST_SET)
+  if (lasts !== null && lasts > MAX_SET_MS)
     return refuseEnd(raw, 'the set lasts longer than a day', itemProblems);
   // Readers never see such an end, but the fold needs it: if most sets have one, their times are dummies.
   if (lasts === 0) refuseEnd(raw, 'the set ends when it starts', itemProblems);
@@ -81,7 +81,7 @@ function notBefore(start: Moment, end: Moment, zone: string | null): Moment | nu
   if ((between(start, end) ?? 0) >= 0) return end;
   const morning = nextDay(end, zone);
   const lasts = morning === null ? null : between(start, morning);
-  return lasts !== null && lasts >= 0 && lasts <= LONGEST_ROLLED_SET ? morning : null;
+  return lasts !== null && lasts >= 0 && lasts <= MAX_ROLLED_SET_MS ? morning : null;
 }
 
 function refuseEnd(raw: RawTime, why: string, itemProblems: ProblemList): null {

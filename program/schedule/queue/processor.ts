@@ -3,7 +3,7 @@ import type { OutboxWorker } from '../outbox-worker.ts';
 import type { JobResult } from '../job.ts';
 import type { Trigger } from '../run-verdict.ts';
 import { perform, type Performed, type PerformOptions } from '../perform-run.ts';
-import { AT_ONCE, type WakeData, type WakeProcessor, type WorkerTimes } from './queue-server.ts';
+import { MAX_CONCURRENT_TASKS, type WakeData, type WakeProcessor, type WorkerTimes } from './queue-server.ts';
 
 export interface Ran {
   readonly job: string;
@@ -21,7 +21,7 @@ export function processorOf(
   return async (job, token) => {
     const { carried } = job.data;
     if (carried !== undefined) {
-      if (carrying >= AT_ONCE.carried) return delayJob(job, token, CROWDED);
+      if (carrying >= MAX_CONCURRENT_TASKS.carried) return delayJob(job, token, BUSY_RETRY_MS);
       carrying += 1;
       return carry(carrier, carried).finally(() => (carrying -= 1));
     }
@@ -46,7 +46,7 @@ export function processorOf(
 }
 
 /** Milliseconds until an outbox task is retried if all of its slots are busy. */
-const CROWDED = 500;
+const BUSY_RETRY_MS = 500;
 
 /** @throws for BullMQ to try it again, or not. */
 async function carry(carrier: OutboxWorker | null, id: string): Promise<JobResult> {

@@ -2,7 +2,7 @@ import { type Job, DelayedError } from 'bullmq';
 import { expect } from 'chai';
 import type { Carried } from '../outbox-worker.ts';
 import { processorOf } from './processor.ts';
-import { AT_ONCE, TIMES, type WakeData } from './queue-server.ts';
+import { MAX_CONCURRENT_TASKS, TIMES, type WakeData } from './queue-server.ts';
 
 /** A job of something that is carried, which notes that it was put back. */
 function jobOf(id: string, putBack: string[]): Job<WakeData> {
@@ -20,7 +20,9 @@ describe('slow deliveries of the outbox', () => {
     const options = { databaseUrl: '', jobs: {}, worker: 'test', signal, carrier };
     const process = processorOf(options, TIMES, () => undefined);
     const putBack: string[] = [];
-    const slow = Array.from({ length: AT_ONCE.carried }, async (_, nth) => process(jobOf(`${nth}`, putBack)));
+    const slow = Array.from({ length: MAX_CONCURRENT_TASKS.carried }, async (_, nth) =>
+      process(jobOf(`${nth}`, putBack)),
+    );
     const stated = await process(jobOf('one more', putBack)).catch((error: unknown) => error);
     expect(stated).to.be.instanceOf(DelayedError);
     expect(putBack).to.deep.equal(['one more']);

@@ -61,10 +61,10 @@ export const QUEUE_NAME = 'bookings';
  * Maximum concurrent jobs per worker: several, so that a short one does not wait for a rebuild. Postgres' locks keep
  * them apart. Outbox tasks wait for external servers, which may be slow, so they have slots of their own.
  */
-export const AT_ONCE = { scheduled: 4, carried: 4 } as const;
+export const MAX_CONCURRENT_TASKS = { scheduled: 4, carried: 4 } as const;
 
 export const workerSettings = ({ lockDuration, stalledInterval }: WorkerTimes) => ({
-  concurrency: AT_ONCE.scheduled + AT_ONCE.carried,
+  concurrency: MAX_CONCURRENT_TASKS.scheduled + MAX_CONCURRENT_TASKS.carried,
   lockDuration,
   stalledInterval,
   // Milliseconds until a server that is away is retried; a stop waits for at most that long.

@@ -11,7 +11,7 @@ const endStale = statement(import.meta.url, './end-stale-run.sql');
 export const SCHEDULE_LOCK = 4_190_220;
 
 /** Milliseconds without a heartbeat after which a holder is ended. */
-const STALE_AFTER = 60_000;
+const STALE_AFTER_MS = 60_000;
 
 /** The right to run a job, as long as its session lives. */
 export interface JobLock {
@@ -28,7 +28,7 @@ export interface JobLock {
 export async function lockJob(
   databaseUrl: string,
   job: string,
-  staleAfter = STALE_AFTER,
+  staleAfter = STALE_AFTER_MS,
 ): Promise<JobLock | null> {
   const client = openClient(databaseUrl, { applicationName: `schedule ${job}` });
   const lost = new AbortController();

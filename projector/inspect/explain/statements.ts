@@ -35,7 +35,7 @@ export interface Statements {
 export async function statementsAbout(client: Database, subjects: readonly string[]): Promise<Statements> {
   const { all, retracted } = await allClaims(client, subjects);
   const live = liveStatements(all, retracted) as StatementClaim[];
-  const speaking = new Set(live.map(({ id }) => id));
+  const inForce = new Set(live.map(({ id }) => id));
   const manifests = await loadManifests(client, [...new Set(all.flatMap(({ imports }) => imports))]);
   const files = new Map(
     all.map(({ id, imports }) => [id, [...new Set(imports.map((each) => manifests.get(each) ?? each))]]),
@@ -43,7 +43,7 @@ export async function statementsAbout(client: Database, subjects: readonly strin
   const explained = all.map((claim): ExplainedStatement => {
     const { id, type, subject, source, position, data } = claim;
     const { upstream, part, as_of, complete } = data;
-    const silent = speaking.has(id) ? null : reasonNotInForce(claim, all, retracted);
+    const silent = inForce.has(id) ? null : reasonNotInForce(claim, all, retracted);
     const stated = { upstream, part, as_of, complete, position, files: files.get(id)!, silent };
     return { claim: id, type, subject, source, ...stated };
   });

@@ -7,7 +7,7 @@ import { reportNameReferences } from '../../store/contributions/index.ts';
 /** Opens the statements that would be published, in their order. */
 export type Statements = () => AsyncIterable<ClaimEvent>;
 
-const AT_ONCE = 200;
+const BATCH_EDITIONS = 200;
 const isEdition = (subject: string): boolean => subject.startsWith('edition:');
 
 /** Counts the statements about each edition. */
@@ -34,19 +34,19 @@ export async function* announcedEditions(
   const about = only(statements, isEdition);
   for await (const { subject, claim } of decodeStatements(about)) {
     const { claims, left } = open.get(subject) ?? { claims: [], left: counts.get(subject)! };
-    const now = claim === null ? claims : speaking([...claims, claim]);
+    const now = claim === null ? claims : effectiveClaims([...claims, claim]);
     open.set(subject, { claims: now, left: left - 1 });
     if (left > 1) continue;
     open.delete(subject);
     whole.set(subject, now);
-    if (whole.size < AT_ONCE) continue;
+    if (whole.size < BATCH_EDITIONS) continue;
     yield whole;
     whole = new Map();
   }
   if (whole.size > 0) yield whole;
 }
 
-const speaking = (claims: readonly StatementClaim[]): StatementClaim[] =>
+const effectiveClaims = (claims: readonly StatementClaim[]): StatementClaim[] =>
   liveStatements(claims, new Set()) as StatementClaim[];
 
 /** The given name keys that the import's reports on artists make known. */

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 
 // The clock may jump, so a sleep until an instant checks it now and then.
-const LONGEST_SLEEP = 30_000;
+const MAX_SLEEP_MS = 30_000;
 
 /**
  * Waits for the log's next events, or 'due' at the given instant; done when `signal` aborts first.
@@ -14,7 +14,7 @@ export async function nextOrDue(
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
   for (;;) {
-    const wait = dueAt === null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, dueAt - now()));
+    const wait = dueAt === null ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, dueAt - now()));
     const timer = startTimer(wait);
     const ended = watchAbort(signal);
     // Also clears it if the log fails: a pending timer keeps a stopping program alive.

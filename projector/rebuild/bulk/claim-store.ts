@@ -5,7 +5,7 @@ import { loadUnretractedClaims } from '../../store/claims/index.ts';
 /** Statements about some subjects, by subject. */
 export type Chunk = ReadonlyMap<string, readonly StatementClaim[]>;
 
-const CHUNK = 500;
+const CHUNK_SUBJECTS = 500;
 
 /**
  * The statements of the whole log by subject. They are also in the table `statement`; as many as the budget allows stay
@@ -62,8 +62,8 @@ export class ClaimStore {
 
   /** The live statements about the subjects, a chunk of subjects at a time, in the given order. */
   async *live(subjects: readonly string[], retracted: ReadonlySet<string>): AsyncIterable<Chunk> {
-    for (let at = 0; at < subjects.length; at += CHUNK) {
-      const asked = subjects.slice(at, at + CHUNK);
+    for (let at = 0; at < subjects.length; at += CHUNK_SUBJECTS) {
+      const asked = subjects.slice(at, at + CHUNK_SUBJECTS);
       const unretracted = await this.loadUnretracted(asked, retracted);
       yield new Map(asked.map((subject) => [subject, liveIn(unretracted.get(subject) ?? [])]));
     }

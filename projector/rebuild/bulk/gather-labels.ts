@@ -33,7 +33,7 @@ export interface Labels {
   readonly rows: readonly LabelWholeRow[];
 }
 
-const TOGETHER = 500;
+const BATCH_GROUPS = 500;
 
 /** Resolves all labels, and counts all rosters. */
 export async function gatherLabels(
@@ -149,8 +149,8 @@ async function resolveAllLabels(
   for (const [label, named] of mentions) toPart(groups.rootOf(label)).mentions.push(...named);
   const all = [...parts.values()];
   const resolvedLabels: ResolvedLabel[] = [];
-  for (let at = 0; at < all.length; at += TOGETHER) {
-    const some = all.slice(at, at + TOGETHER);
+  for (let at = 0; at < all.length; at += BATCH_GROUPS) {
+    const some = all.slice(at, at + BATCH_GROUPS);
     const reports: Claim<'label.reported'>[] = [];
     const subjects = some.flatMap((part) => part.subjects);
     for await (const chunk of claims.live(subjects, retracted)) {

@@ -27,7 +27,7 @@ export interface Identity {
 }
 
 // Solving several groups together has the same result as solving each, and costs less.
-const TOGETHER = 500;
+const BATCH_GROUPS = 500;
 
 interface GroupParts {
   readonly reports: string[];
@@ -62,8 +62,8 @@ export async function resolveAll(
 
 async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
   const parts = [...collectParts(gathered, named).values()];
-  for (let at = 0; at < parts.length; at += TOGETHER) {
-    const some = parts.slice(at, at + TOGETHER);
+  for (let at = 0; at < parts.length; at += BATCH_GROUPS) {
+    const some = parts.slice(at, at + BATCH_GROUPS);
     const subjects = some.flatMap(({ reports }) => reports);
     const reports: Claim<'artist.reported'>[] = [];
     for await (const chunk of gathered.claims.live(subjects, gathered.retracted)) {

@@ -3,7 +3,7 @@ import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.t
 import { type ClaimSources, correctedEditions, type Found } from '../../store/corrections/index.ts';
 import type { CollectedStatements } from './collect-log.ts';
 
-const CHUNK = 500;
+const CHUNK_SUBJECTS = 500;
 
 /** Every edition with a claim, with corrections applied, by subject; in chunks, in order. */
 export async function* editionsOf({
@@ -17,8 +17,8 @@ export async function* editionsOf({
     corrections: (targets) => Promise.resolve(lookUp(byTarget, targets)),
   };
   const subjects = [...new Set([...claims.subjects('edition:'), ...editionsAmong(byTarget.keys())])].sort();
-  for (let at = 0; at < subjects.length; at += CHUNK) {
-    const asked = subjects.slice(at, at + CHUNK);
+  for (let at = 0; at < subjects.length; at += CHUNK_SUBJECTS) {
+    const asked = subjects.slice(at, at + CHUNK_SUBJECTS);
     const found = await correctedEditions(sources, asked);
     yield new Map(asked.map((subject) => [subject, found.get(subject)!]));
   }

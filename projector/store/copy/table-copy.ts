@@ -5,7 +5,7 @@ import type { Table } from '../tables/table.ts';
 import { copyStatement, formatLine } from './copy-text.ts';
 
 // Fewer, larger chunks: each costs a write and a turn of the event loop.
-const CHUNK = 256 * 1024;
+const CHUNK_CHARACTERS = 256 * 1024;
 
 /** Waits for its turn among other users of the server. */
 export type Throttler = () => Promise<void>;
@@ -51,7 +51,7 @@ export class TableCopy<Row> {
     for (const row of rows) {
       this.#chunk += formatLine(this.#table.columns, row);
       this.#rows++;
-      if (this.#chunk.length >= CHUNK) this.#send();
+      if (this.#chunk.length >= CHUNK_CHARACTERS) this.#send();
     }
   }
 

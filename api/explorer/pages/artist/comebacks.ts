@@ -8,7 +8,7 @@ import { paginateBy } from '../pagination.ts';
 
 const COMEBACKS = sqlFile('./comebacks.sql', import.meta.url);
 /** Years without a booking that make a return. */
-const GAP = 5;
+const MIN_GAP_YEARS = 5;
 
 interface Comeback {
   readonly slug: string;
@@ -24,20 +24,21 @@ export async function comebacks({ reads, query }: PageRequest): Promise<Answer> 
   const asked = query.get('year') ?? '';
   const year = /^(19|20)\d\d$/.test(asked) ? Number(asked) : reads.view.thisYear;
   const { shown, total, links } = await paginateBy(
-    (limit, offset) => reads.select<Comeback & { slug: string }>(COMEBACKS, [year, GAP, limit, offset]),
+    (limit, offset) =>
+      reads.select<Comeback & { slug: string }>(COMEBACKS, [year, MIN_GAP_YEARS, limit, offset]),
     query,
   );
   const title = `Artists back in ${year}`;
   return {
     page: {
       title,
-      description: `Artists booked in ${year} after at least ${GAP} years without a booking.`,
+      description: `Artists booked in ${year} after at least ${MIN_GAP_YEARS} years without a booking.`,
       part: 'boards',
       body: html`<p class="kicker"><a href="/boards">Most booked</a></p>
         <h1 id="bookings">${title}</h1>
         <p class="lead">
-          These artists have a counted booking in ${year}, but no counted booking in the ${GAP} years before
-          ${year}. Before this gap, they have at least one counted booking.
+          These artists have a counted booking in ${year}, but no counted booking in the ${MIN_GAP_YEARS}
+          years before ${year}. Before this gap, they have at least one counted booking.
         </p>
         ${filterForm('/comebacks', [selectField('Year', 'year', new URLSearchParams({ year: String(year) }), (await readChoices(reads)).years)])}
         <p class="quiet">${plural(total, 'artist')}</p>

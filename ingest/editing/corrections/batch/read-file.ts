@@ -12,7 +12,7 @@ export const MAX_ROWS = 2_000;
 const MAX_CHARACTERS = 10 * 1024 * 1024;
 
 /** Bytes that are read at once: of a file with too many rows only the first pieces are read. */
-const PIECE = 16 * 1024;
+const PIECE_BYTES = 16 * 1024;
 
 /** A row of a file of corrections. */
 export interface FileRow {
@@ -64,7 +64,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
 }
 
 function* splitPieces(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

@@ -33,11 +33,11 @@ function ofSource(stated: readonly Claim[], retracted: ReadonlyMap<string, numbe
     return at === Infinity ? [arrival] : [arrival, { position: at, cause, retracted: true }];
   });
   moments.sort((a, b) => a.position - b.position);
-  let spoke: Claim | null = null;
+  let before: Claim | null = null;
   return moments.flatMap(({ position, cause, retracted: back }) => {
-    const speaks = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
-    const changes = speaks === spoke ? [] : changedBetween(spoke, speaks);
-    spoke = speaks;
+    const after = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
+    const changes = after === before ? [] : changedBetween(before, after);
+    before = after;
     const by: Who = { kind: 'source', source: cause.source, imports: cause.imports };
     return changes.map((change) => recorded(change, { by, position, time: cause.time, back }, () => change));
   });

@@ -15,10 +15,10 @@ export function compare(
   published: PublishedLineup | undefined,
   announced: readonly Announced[],
 ): EditionDifference | null {
-  const speaking = announced.filter(
+  const effective = announced.filter(
     ({ source, lineup }) => !(published && superseded(published, source, lineup)),
   );
-  const performances = speaking.flatMap(({ lineup }) => lineup.performances).filter(isArtist);
+  const performances = effective.flatMap(({ lineup }) => lineup.performances).filter(isArtist);
   const entries = published?.entries ?? [];
   const known = new Set(
     entries.flatMap(({ artist, credited_as }) => [nameKey(artist.name), nameKey(credited_as)]),
@@ -26,7 +26,7 @@ export function compare(
   const received = new Map(performances.flatMap((each) => listKeys(each).map((key) => [key, each] as const)));
   const added = performances.filter((each) => !listKeys(each).some((key) => known.has(key)));
   const gone = entries.filter(
-    (entry) => !isEffective(entry, received) && speaking.some((each) => replaces(each, entry)),
+    (entry) => !isEffective(entry, received) && effective.some((each) => replaces(each, entry)),
   );
   const moved = entries.filter((entry) => isElsewhere(entry, performances));
   const pairs = renamings(gone, added);

@@ -6,7 +6,7 @@ import type { Preview } from './preview-types.ts';
 import type { Spooled } from '../read/spool.ts';
 import type { Validated } from '../read/validate-manifest.ts';
 
-const AT_ONCE = 500;
+const BATCH_STATEMENTS = 500;
 
 /** The new statements that a published one supersedes or ties with: one for each edition and part. */
 export async function supersededOf(
@@ -38,7 +38,8 @@ export async function* readStatements(
 ): AsyncGenerator<readonly ComparedStatement[]> {
   let some: ComparedStatement[] = [];
   for await (const statement of spool.read()) {
-    if (!statement.subject.startsWith('edition:') || some.push(toCompared(statement)) < AT_ONCE) continue;
+    if (!statement.subject.startsWith('edition:') || some.push(toCompared(statement)) < BATCH_STATEMENTS)
+      continue;
     yield some;
     some = [];
   }

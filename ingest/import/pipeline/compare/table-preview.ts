@@ -6,7 +6,7 @@ import type { EditionDifference } from '../../../events/views/index.ts';
 import type { Preview } from './preview-types.ts';
 import { publishedLineups } from './published-lineups.ts';
 
-const AT_ONCE = 200;
+const BATCH_EDITIONS = 200;
 
 /**
  * A preview from the live tables, without a projector: acts by their names' keys. It ignores precedence of other
@@ -24,7 +24,7 @@ export function tablePreview(database: pg.Pool): Preview {
         const slug = slugOfEdition(subject);
         some.set(slug, [...(some.get(slug) ?? []), { source, lineup: data as LineupReported }]);
         // Parts of one edition follow each other; an edition is compared when all of it has come.
-        if (some.size > AT_ONCE) {
+        if (some.size > BATCH_EDITIONS) {
           const last = some.get(slug)!;
           some.delete(slug);
           found.push(...(await compareAll(database, some)));

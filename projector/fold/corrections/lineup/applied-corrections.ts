@@ -72,22 +72,22 @@ export function unwritten(
   const stated = liveStatements(unretracted, new Set());
   const kept = frozen === null ? [] : seenBy(frozen, unretracted).filter((claim) => !stated.includes(claim));
   // A lineup that was declared complete is not changed; later statements are suggestions.
-  const speaking = [...kept, ...stated];
-  const needed = new Set([...speaking, ...[...saw.values()].flatMap((claims) => [...claims])]);
+  const inForce = [...kept, ...stated];
+  const needed = new Set([...inForce, ...[...saw.values()].flatMap((claims) => [...claims])]);
   const order = precedence([...needed], first);
   return {
     input: { ...input, corrections: [] },
     frozen,
     matches: new Map(),
     effects: [],
-    drafts: [editorDraft(slug), ...order.map((claim) => draftOf(claim, speaking.includes(claim)))],
-    suggest: suggesting(speaking, frozen),
+    drafts: [editorDraft(slug), ...order.map((claim) => draftOf(claim, inForce.includes(claim)))],
+    suggest: suggesting(inForce, frozen),
     kept: new Set(kept.map(({ id }) => id)),
   };
 }
 
-const suggesting = (speaking: readonly Lineup[], frozen: Correction | null): Set<string> =>
-  new Set(frozen === null ? [] : speaking.filter(({ time }) => time > frozen.time).map(({ id }) => id));
+const suggesting = (inForce: readonly Lineup[], frozen: Correction | null): Set<string> =>
+  new Set(frozen === null ? [] : inForce.filter(({ time }) => time > frozen.time).map(({ id }) => id));
 
 /** Applies further corrections; changes the drafts in place. */
 export function writtenOn(written: WrittenLineups, saw: AppliedCorrection): WrittenLineups {

@@ -13,12 +13,12 @@ import {
 /** Corrected lineups, with the intermediate results. */
 export interface Way {
   readonly end: WrittenLineups;
-  /** The states after every `STRIDE` corrections. */
+  /** The states after every `CORRECTIONS_PER_STATE` corrections. */
   readonly steps: readonly WrittenLineups[];
 }
 
 /** The maximum number of corrections to apply again in addition to those after an undone one. */
-const STRIDE = 32;
+const CORRECTIONS_PER_STATE = 32;
 
 /**
  * Like `writeLineups`, for callers that repeat it with a few corrections more or less: a known prefix of the sequence
@@ -35,12 +35,13 @@ export function continueFrom(input: LineupsToCorrect, known: readonly Way[]): Wa
   while (end.effects.length < input.corrections.length) {
     const next = input.corrections.slice(end.effects.length, nextStep(end.effects.length));
     end = writtenOnCopy(end, new Map(next.map((claim) => [claim, saw.get(claim)!])));
-    if (end.effects.length % STRIDE === 0) steps.push(end);
+    if (end.effects.length % CORRECTIONS_PER_STATE === 0) steps.push(end);
   }
   return { end, steps };
 }
 
-const nextStep = (corrections: number): number => corrections - (corrections % STRIDE) + STRIDE;
+const nextStep = (corrections: number): number =>
+  corrections - (corrections % CORRECTIONS_PER_STATE) + CORRECTIONS_PER_STATE;
 
 /** Picks, among known results that are a prefix of this input, the longest. */
 function furthest(input: LineupsToCorrect, frozen: Correction | null, known: readonly Way[]): Way | null {

@@ -3,9 +3,9 @@ import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { clock, quoted } from '../field-values.ts';
 
 /** Minutes; hardly any set is longer. */
-const LONGEST_USUAL = 6 * 60;
+const MAX_USUAL_MINUTES = 6 * 60;
 /** Minutes; an end before the start is read as one of the next day, so that the set is longer than this. */
-const LONGEST_POSSIBLE = 12 * 60;
+const MAX_POSSIBLE_MINUTES = 12 * 60;
 
 /**
  * Warns about unusual values in sets that a change adds or alters: sentences, each once. They do not block.
@@ -38,7 +38,7 @@ function lengthWarning({ credit, start, end }: ShownSet): string[] {
     return [
       `${quoted(credit)} ends before it starts, or lasts ${hours} hours: ${clock(start)}–${clock(end)}.`,
     ];
-  return minutes > LONGEST_USUAL
+  return minutes > MAX_USUAL_MINUTES
     ? [`${quoted(credit)} lasts ${hours} hours: ${clock(start)}–${clock(end)}.`]
     : [];
 }
@@ -68,7 +68,7 @@ function toSpan(start: string, end: string | null): { readonly from: number; rea
 const minutesBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
 /** Whether a set of this length probably ends before it starts: its end was read as one of the next day. */
-const isBackwards = (minutes: number): boolean => minutes <= 0 || minutes > LONGEST_POSSIBLE;
+const isBackwards = (minutes: number): boolean => minutes <= 0 || minutes > MAX_POSSIBLE_MINUTES;
 
 /** Two sets on one stage, or one artist on two, at the same time. */
 function clash(set: ShownSet, other: ShownSet): string[] {
