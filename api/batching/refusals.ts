@@ -22,7 +22,7 @@ export function refuseSent(waiting: readonly PendingRequest[], why: string): voi
   }
 }
 
-/** Refuses a request for want of room: `overloaded`, which is not counted. */
+/** Refuses a request because the queue is full: `overloaded`, which is not counted. */
 export function refuseOverloaded(one: PendingRequest): void {
   if (one.charge === undefined) one.done({ kind: 'overloaded' });
   else refuse([one], WAITED_TOO_LONG);

@@ -36,7 +36,7 @@ const statements = {
   audit: sql('insert-audit'),
 };
 
-/** Changes an organization that there is; changes of one organization wait for each other. */
+/** Changes an existing organization; changes of one organization wait for each other. */
 export function changing<T extends { readonly ok: true }>(
   pool: pg.Pool,
   org: string,
@@ -95,7 +95,7 @@ export async function periodsOf(
   return rows.map(({ plan, starts_at, ends_at }) => ({ plan, startsAt: starts_at, endsAt: ends_at }));
 }
 
-/** Puts an organization's periods in the place of those it had. */
+/** Replaces an organization's periods. */
 export async function storePeriods(
   client: pg.PoolClient,
   organization: number,
@@ -110,7 +110,7 @@ export async function storePeriods(
   ]);
 }
 
-/** Writes down a change, in the transaction that makes it. */
+/** Records a change, in the transaction that makes it. */
 export async function audit(
   client: pg.PoolClient,
   organization: number,

@@ -13,7 +13,7 @@ import { examineReplica } from './replica.ts';
 import { askRedis, judgeRedis } from './redis.ts';
 import { examineTraces } from './traces.ts';
 
-/** Looks at everything that the settings name. Changes nothing; a server that is away is a finding. */
+/** Checks everything that the settings name, and changes nothing. A server that does not answer is a finding. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const areas = await Promise.all([
     gatherMachine(settings).then(judgeMachine),

@@ -2,7 +2,7 @@ import type { Log } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Tracing } from './tracing.ts';
 
-export type { Tracing, Within } from './tracing.ts';
+export type { Tracing, OpenSpan } from './tracing.ts';
 
 /** Settings of tracing in a process; they can be sent to another process. */
 export type TracingSettings = Pick<Settings, 'tracesTo' | 'kafkaBrokers' | 'logLevel'>;

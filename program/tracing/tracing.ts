@@ -2,8 +2,8 @@ import type { Answered } from '../../api/index.ts';
 import type { Log } from '../../ingest/log/index.ts';
 import type { ProjectorEvent } from '../../projector/index.ts';
 
-/** A span that has begun. */
-export interface Within {
+/** A span that lasts until it is closed. */
+export interface OpenSpan {
   log(log: Log): Log;
   /** The trace context for another process, so that its work is part of this trace; null: not traced. */
   readonly traceparent: string | null;
@@ -21,7 +21,7 @@ export interface Tracing {
    * The same within one span of the given name, which lasts until it is closed.
    * @param parent the `traceparent` of a span that another process has begun, and which this is a part of.
    */
-  within(work: string, parent?: string | null): Within;
+  within(work: string, parent?: string | null): OpenSpan;
   /** Receives the events of a projector over such a log; null: not traced. */
   readonly received: ((event: ProjectorEvent) => void) | null;
   /** Called with every answer of the API; null: not traced. */

@@ -1,6 +1,6 @@
 import { isLongArray, isPlainObject, toSlices } from '../../db/json/index.ts';
 
-/** Has a value of JSON a long array: itself, or as a member of its objects? Making its JSON at once delays other requests. */
+/** Whether a JSON value is a long array or has one as a member: serializing it at once would delay other requests. */
 export const hasLongArray = (value: unknown): boolean =>
   isLongArray(value) || (isPlainObject(value) && Object.values(value).some(hasLongArray));
 

@@ -51,7 +51,7 @@ const readable = (given: Record<string, string>): Record<string, string> =>
 
 async function send(response: Response, session: Session, reply: Reply): Promise<void> {
   switch (reply.kind) {
-    case 'see':
+    case 'redirect':
       response.status(303).set('location', reply.location).end();
       return;
     case 'file':

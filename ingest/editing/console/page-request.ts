@@ -34,7 +34,7 @@ export type Reply =
       readonly query?: string;
     }
   | { readonly kind: 'part'; readonly body: Html; readonly status?: number }
-  | { readonly kind: 'see'; readonly location: string }
+  | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly body: string };
 
 export type Handler = (request: PageRequest) => Promise<Reply>;

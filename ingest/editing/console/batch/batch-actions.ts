@@ -130,6 +130,6 @@ export async function publishUpload(deps: ConsoleDeps, pageRequest: PageRequest)
     key: request_key || null,
   });
   return published.ok
-    ? { kind: 'see', location: `/console/batches/${published.value.batch.id}` }
+    ? { kind: 'redirect', location: `/console/batches/${published.value.batch.id}` }
     : refusal(published.problem, pageRequest);
 }

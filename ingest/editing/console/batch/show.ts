@@ -104,5 +104,5 @@ export async function revertBatch(deps: ConsoleDeps, pageRequest: PageRequest): 
     return { kind: 'page', status: 409, title: 'Later corrections', body };
   }
   await deps.corrections.livePosition.waitUntilReached(await deps.corrections.log.end(), MAX_WAIT_MS);
-  return { kind: 'see', location: `/console/batches/${id}` };
+  return { kind: 'redirect', location: `/console/batches/${id}` };
 }

@@ -31,7 +31,7 @@ export async function decideCorrection(
   await correctionNow(corrections, id, MAX_VISIBILITY_WAIT_MS);
   const location =
     fields['to'] === 'list' ? withDone(listPath(pageRequest), id) : `/console/corrections/${id}`;
-  return { kind: 'see', location };
+  return { kind: 'redirect', location };
 }
 
 /** The filtered list of corrections from which a decision came. */
@@ -59,6 +59,6 @@ export async function refreshCorrection(deps: ConsoleDeps, pageRequest: PageRequ
   const base = baseIn(fields['base']);
   if (base === null || base === undefined) return damagedForm(pageRequest);
   const refreshed = await refreshProposal(deps.corrections, session.editor, id, base);
-  if (refreshed.ok) return { kind: 'see', location: `/console/corrections/${id}` };
+  if (refreshed.ok) return { kind: 'redirect', location: `/console/corrections/${id}` };
   return showCorrection(deps, pageRequest, { problem: refreshed.problem, reason: '' });
 }

@@ -18,7 +18,7 @@ export async function resubmit(deps: ConsoleDeps, pageRequest: PageRequest): Pro
   if (!request.ok) return refusal(request.problem, pageRequest, subject);
   const sent = await send(deps, pageRequest, request.value);
   if (sent.ok)
-    return { kind: 'see', location: withDone(to ? ownPath(to) : subjectPath(subject), sent.value.id) };
+    return { kind: 'redirect', location: withDone(to ? ownPath(to) : subjectPath(subject), sent.value.id) };
   return sent.problem.code === 'stale_base'
     ? conflictReply(deps, pageRequest, request.value, sent.problem)
     : refusal(sent.problem, pageRequest, subject);

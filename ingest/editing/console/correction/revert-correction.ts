@@ -35,7 +35,7 @@ export async function revertCorrection(deps: ConsoleDeps, pageRequest: PageReque
     MAX_VISIBILITY_WAIT_MS,
   );
   return {
-    kind: 'see',
+    kind: 'redirect',
     location: withDone(to ? ownPath(to) : subjectPath(undone.value.subject), id),
   };
 }

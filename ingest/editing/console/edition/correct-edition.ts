@@ -68,11 +68,11 @@ async function done(
   const gone =
     request.type === 'edition.corrected' &&
     request.operations.some((one) => one.op === 'hide' || one.op === 'merge' || isNoFestival(one));
-  if (gone) return { kind: 'see', location: `/console/corrections/${id}` };
+  if (gone) return { kind: 'redirect', location: `/console/corrections/${id}` };
   const at = `/console/editions/${pageRequest.params['slug']!}?done=${id}`;
   const key = await correctedSet(deps, pageRequest);
   const location = key === null ? `${at}${pageQuery(pageRequest.fields)}` : `${at}&at=${key}#set-${key}`;
-  return { kind: 'see', location };
+  return { kind: 'redirect', location };
 }
 
 /** The page of sets that the form was on; a set's form has the day of its set. */

@@ -22,7 +22,7 @@ export async function showEdition(deps: ConsoleDeps, pageRequest: PageRequest): 
   const view = await readEdition(deps, slug);
   if (view === null) {
     const now = await onTables(deps.database, (tables) => redirected(tables, slug));
-    if (now !== null) return { kind: 'see', location: `/console/editions/${now}` };
+    if (now !== null) return { kind: 'redirect', location: `/console/editions/${now}` };
     return (await proposedEdition(deps, slug)) ?? notFound(`There is no edition ${slug}.`);
   }
   return editionReply(pageRequest, view, {

@@ -24,7 +24,7 @@ function reviewItemsIn({ fields, all }: PageRequest): ReviewItemKey[] {
 }
 
 const back = ({ fields }: PageRequest): Reply => ({
-  kind: 'see',
+  kind: 'redirect',
   location: ownPath(fields['to'] ?? '/console/review'),
 });
 
@@ -66,7 +66,7 @@ export async function answerReviewItems(
     MAX_VISIBILITY_WAIT_MS,
   );
   return refusal === null
-    ? { kind: 'see', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
+    ? { kind: 'redirect', location: withSaved(ownPath(pageRequest.fields['to'] ?? '/console/review'), saved) }
     : refused(deps, pageRequest, `${saved} of ${asked} answers were saved. ${refusal}`);
 }
 

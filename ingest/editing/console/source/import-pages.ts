@@ -83,5 +83,5 @@ async function retractImport({ corrections }: ConsoleDeps, pageRequest: PageRequ
   const undone = await undoWholeImport(corrections, session.editor, id, fields['reason']?.trim() || null);
   if (!undone.ok) return refusal(undone.problem, pageRequest);
   await corrections.livePosition.waitUntilReached(undone.value.position + 1, MAX_VISIBILITY_WAIT_MS);
-  return { kind: 'see', location: `${at}?done=${encodeURIComponent(id)}` };
+  return { kind: 'redirect', location: `${at}?done=${encodeURIComponent(id)}` };
 }

@@ -51,7 +51,7 @@ export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, s
   if (!request.ok)
     return sent.again(typedState(pageRequest, { faults: { '': unreadable(request.problem) } }), 422);
   const outcome = await send(deps, pageRequest, request.value);
-  if (outcome.ok) return { kind: 'see', location: sent.after(outcome.value) };
+  if (outcome.ok) return { kind: 'redirect', location: sent.after(outcome.value) };
   const { problem } = outcome;
   if (problem.code !== 'stale_base')
     return sent.again(

@@ -49,7 +49,7 @@ async function show<View extends Named>(
   }));
   if (found?.view) return reply(deps, room, pageRequest, found.view);
   if (!found?.now) return notFound(`There is no ${room.kind} ${slug}.`);
-  return { kind: 'see', location: withDone(formatPath(room, found.now), pageRequest.query['done']) };
+  return { kind: 'redirect', location: withDone(formatPath(room, found.now), pageRequest.query['done']) };
 }
 
 /** The page with the result of the last correction, or with a form as typed. */
@@ -98,7 +98,7 @@ async function ofRef<View extends Named>(
   const ref = normalizeRef(params['ref']!);
   const slug = await onTables(deps.database, async (tables) => room.leads?.ref(tables, ref) ?? null);
   return {
-    kind: 'see',
+    kind: 'redirect',
     location: slug
       ? withDone(formatPath(room, slug), query['done'])
       : `/console/history?subject=${encodeURIComponent(`${room.kind}:${ref}`)}`,
