@@ -12,7 +12,7 @@ import { miscountsOf } from '../verify/verify-some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchUp } from './catch-up.ts';
 import { ReplayRefused } from './replay-faults.ts';
-import { keepMovedSlugs, type MovedSlugs } from './compare/moved-slugs.ts';
+import { storeMovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
 
@@ -24,7 +24,6 @@ export type AtFlip = (
 
 export interface FlipOptions {
   readonly live: Generation;
-  readonly moved: MovedSlugs | null;
   readonly record: ReplayRecord;
   readonly atFlip?: AtFlip;
 }
@@ -63,7 +62,7 @@ export async function closeIn(client: Database, catchUp: CatchUp, live: Generati
 export async function flip(
   client: pg.Client,
   catchUp: CatchUp,
-  { live, moved, record, atFlip }: FlipOptions,
+  { live, record, atFlip }: FlipOptions,
 ): Promise<number> {
   const to = catchUp.generation.number;
   await announceNext(client, to);
@@ -77,7 +76,7 @@ export async function flip(
     const wrong = await recountAffected(catchUp, live, subjects);
     if (wrong.length > 0) throw new Miscounted(wrong);
     const { position } = target;
-    if (moved) await keepMovedSlugs(client, moved, { before: schemaOf(live.number), position });
+    await storeMovedSlugs(client, { before: schemaOf(live.number), after: schemaOf(to), position });
     await makeLive(client, to);
     await atFlip?.(client, { from: live.number, to, position });
     await record.end('done', null, client);

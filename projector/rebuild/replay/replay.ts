@@ -5,7 +5,7 @@ import { PROJECTION_VERSION } from '../../version.ts';
 import { loadApproval } from './compare/approval.ts';
 import { adoptReusableGeneration, markReusable } from './reusable-generation.ts';
 import { CatchUp } from './catch-up.ts';
-import { compare, type Comparison } from './compare/compare-generations.ts';
+import { compare } from './compare/compare-generations.ts';
 import type { TableDifference } from './compare/table-difference.ts';
 import { type ExpectedDifference, unexpected, type Versions } from './compare/expected-difference.ts';
 import { type AtFlip, closeIn, flip } from './flip.ts';
@@ -106,40 +106,35 @@ async function compareAndFlip(
   const compared = await compareWithLive(run, catchUp, options);
   const end = async (outcome: ReplayOutcome['outcome']): Promise<ReplayOutcome> => {
     await endWithoutFlip(run, compared, outcome);
-    return { ...compared.seen, outcome, durations: record.durations };
+    return { ...compared, outcome, durations: record.durations };
   };
-  if (compared.seen.miscounts.length > 0) return end('miscounted');
-  if (compared.seen.unexpected.length > 0) return end('differs');
+  if (compared.miscounts.length > 0) return end('miscounted');
+  if (compared.unexpected.length > 0) return end('differs');
   if (options.dryRun) return end('passed');
-  if (options.confirm && !(await options.confirm(compared.seen))) return end('declined');
+  if (options.confirm && !(await options.confirm(compared))) return end('declined');
   await run.phase('flipping');
   const { atFlip } = options;
-  await flip(client, catchUp, { live, moved: compared.moved, record, ...(atFlip && { atFlip }) });
-  return { ...compared.seen, outcome: 'flipped', durations: record.durations };
-}
-
-interface LiveComparison {
-  readonly seen: Compared;
-  readonly moved: Comparison['moved'];
+  await flip(client, catchUp, { live, record, ...(atFlip && { atFlip }) });
+  return { ...compared, outcome: 'flipped', durations: record.durations };
 }
 
 async function compareWithLive(
   run: ReplayRun,
   catchUp: CatchUp,
   { accept = 'none' }: ReplayOptions,
-): Promise<LiveComparison> {
+): Promise<Compared> {
   const { client, live, record } = run;
   const { number } = catchUp.generation;
   await run.phase('recounting');
   const wrong = await miscountsOfAll(catchUp.client, schemaOf(number));
   await run.phase('comparing');
-  const { position, differences, moved } = await compare(catchUp, live, () => run.signal.throwIfAborted());
+  const { position, differences } = await compare(catchUp, live, () => run.signal.throwIfAborted());
   await record.differs(differences);
   const versions = { before: live.projectionVersion, after: PROJECTION_VERSION };
   const explained = accept === 'explained' && versions.before !== versions.after;
   const approved = accept === 'approved' ? await loadApproval(client, versions) : null;
   const expected = typeof accept === 'string' ? approved : accept;
-  const seen: Compared = {
+  return {
     replay: record.number,
     from: live.number,
     generation: number,
@@ -150,13 +145,12 @@ async function compareWithLive(
     unexpected: explained ? [] : unexpected(versions, differences, expected),
     miscounts: wrong,
   };
-  return { seen, moved };
 }
 
 /** Ends a replay whose generation does not go live. */
 async function endWithoutFlip(
   { client, record }: ReplayRun,
-  { seen: { generation } }: LiveComparison,
+  { generation }: Compared,
   outcome: ReplayOutcome['outcome'],
 ): Promise<void> {
   if (outcome === 'passed') {

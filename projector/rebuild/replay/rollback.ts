@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { type Generation, schemaOf } from '../../../db/generations/index.ts';
+import type { Generation } from '../../../db/generations/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
 import { CatchUp } from './catch-up.ts';
 import { ReplayRefused } from './replay-faults.ts';
 import { closeIn, flip } from './flip.ts';
-import { movedSlugs } from './compare/moved-slugs.ts';
 import { catchingUpIn, withReplayRun, type RunOptions } from './run-replay.ts';
 import type { AtFlip } from './flip.ts';
 
@@ -42,10 +41,9 @@ export async function rollback(options: RollbackOptions): Promise<RolledBack> {
     const catchUp = await CatchUp.open(former, catchingUpIn(run, options.databaseUrl));
     try {
       await closeIn(client, catchUp, live);
-      const moved = await movedSlugs(catchUp.client, schemaOf(live.number), schemaOf(former.number));
       await run.phase('flipping');
       const { atFlip } = options;
-      const position = await flip(client, catchUp, { live, moved, record, ...(atFlip && { atFlip }) });
+      const position = await flip(client, catchUp, { live, record, ...(atFlip && { atFlip }) });
       return { ...numbers, position, durations: record.durations };
     } finally {
       await catchUp.close();

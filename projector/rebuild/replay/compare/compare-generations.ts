@@ -2,15 +2,12 @@ import type pg from 'pg';
 import { type Database, type Generation, schemaOf } from '../../../../db/generations/index.ts';
 import type { CatchUp } from '../catch-up.ts';
 import { differencesBetween, type TableDifference } from './table-difference.ts';
-import { movedSlugs, type MovedSlugs } from './moved-slugs.ts';
 import { readGenerationCheckpoint } from '../../../store/checkpoint/index.ts';
 
 export interface Comparison {
   /** The position at which both stood. */
   readonly position: number;
   readonly differences: readonly TableDifference[];
-  /** Slugs that only the live tables have, with their successors. */
-  readonly moved: MovedSlugs;
 }
 
 /**
@@ -31,9 +28,8 @@ export async function compare(
     const { position, asOf } = (await readGenerationCheckpoint(client, live.number))!;
     await catchUp.catchUpTo({ position, asOf }, within(client));
     const differences = await differencesBetween(client, before, after, onTable, samples);
-    const moved = await movedSlugs(client, before, after);
     await client.query('COMMIT');
-    return { position, differences, moved };
+    return { position, differences };
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     await catchUp.reloadCheckpoint().catch(() => undefined);
