@@ -1,9 +1,10 @@
+import type { Database } from '../../db/generations/index.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { LogFault } from '../../ingest/log/index.ts';
 import type { Checkpoint } from '../store/checkpoint/index.ts';
-import { parkedWith } from '../store/parked/index.ts';
+import { discardedBy, parkedWith } from '../store/parked/index.ts';
 import { FoldFault } from '../fold/steps/index.ts';
-import { type WriterSession, commit, discardedBy } from './commit.ts';
+import { type WriterSession, commit } from './commit.ts';
 
 /** The outcome of `apply`. */
 export interface Applied {
@@ -57,31 +58,33 @@ async function applyPoison(
   asOf: number,
   fault: FoldFault,
 ): Promise<Applied> {
-  const discarded = await applyDiscard(session, from, event, asOf, fault);
-  if (discarded) return discarded;
-  const poison = new Map([[event.position, fault.message]]);
-  return { checkpoint: await commit(session, from, [event], asOf, poison), transactions: 1 };
+  const attempt = (poison: Poison): Promise<Checkpoint> => commit(session, from, [event], asOf, poison);
+  const discarded = await applyDiscard(session.client, event, fault, attempt);
+  const checkpoint = discarded ?? (await attempt(new Map([[event.position, fault.message]])));
+  return { checkpoint, transactions: 1 };
 }
+
+/** Positions of events to park, with the reason. */
+type Poison = ReadonlyMap<number, string>;
 
 /**
  * Applies an event that discards parked events. If a rule fails on an event that was parked behind a discarded one,
  * that event stays parked with the later ones of its subject; those before it are applied.
+ * @param attempt applies the event in one transaction.
  * @returns null if the event discards nothing, or fails in any case.
  */
-async function applyDiscard(
-  session: WriterSession,
-  from: Checkpoint,
+export async function applyDiscard<T>(
+  client: Database,
   event: RecordedEvent,
-  asOf: number,
   fault: FoldFault,
-): Promise<Applied | null> {
+  attempt: (poison: Poison) => Promise<T>,
+): Promise<T | null> {
   const ids = discardedBy([event]);
-  const behind = (await parkedWith(session.client, ids)).filter(({ id }) => !ids.includes(id));
+  const behind = (await parkedWith(client, ids)).filter(({ id }) => !ids.includes(id));
   let { message } = fault;
   for (const { position } of behind.reverse()) {
     try {
-      const poison = new Map([[position, message]]);
-      return { checkpoint: await commit(session, from, [event], asOf, poison), transactions: 1 };
+      return await attempt(new Map([[position, message]]));
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       ({ message } = error);

@@ -8,6 +8,7 @@ import {
   countAdded,
   countParked,
   type DecodedBatch,
+  discardedBy,
   type ParkedBefore,
   parkedWith,
   storable,
@@ -107,9 +108,3 @@ function decodeBatch(
   if (added > 0 && parked.total + added > parkLimit) throw new ParkFull(parkLimit);
   return decoded;
 }
-
-/** Ids of the events that these discard, whether or not they decode: unneeded rows are ignored. */
-export const discardedBy = (events: readonly RecordedEvent[]): string[] =>
-  events
-    .filter(({ type }) => type === 'event.discarded')
-    .map(({ data }) => storable(String((data as { event?: unknown } | null)?.event)));

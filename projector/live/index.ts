@@ -5,7 +5,7 @@
  * ends), `apply` (`apply.ts`: halves a batch in which a pure step fails), `commit` (`commit.ts`: one transaction; decodes
  * the events) and `project` (`project.ts`: the eight phases). Then `commit` sends COMMIT.
  */
-export { apply } from './apply.ts';
+export { apply, applyDiscard } from './apply.ts';
 export {
   actsOf,
   type AffectedSubjects,

@@ -60,19 +60,34 @@ describe('bookings parked', () => {
     waitFor(async () => {
       expect(projector.status().position).to.equal(log.events.length);
     }, 10);
-  const discard = async (position: number): Promise<void> => {
+  /** The event that discards the one at the position. */
+  const discardOf = (position: number, reason: string | null = null): ClaimEvent => {
     const { id } = log.events[position]!;
     const correctionFields = {
       type: 'event.discarded',
       source: 'operator:ada',
       subject: `event:${id}`,
-      data: { event: id, by: 'ada', reason: null },
+      data: { event: id, by: 'ada', reason },
     };
     const time = '2024-05-01T00:00:00.000Z';
-    await log.append([
-      { ...correctionFields, id: statementId(correctionFields), version: 1, time, import_id: null },
-    ]);
+    return { ...correctionFields, id: statementId(correctionFields), version: 1, time, import_id: null };
+  };
+  const discard = async (position: number): Promise<void> => {
+    await log.append([discardOf(position)]);
     await caughtUp();
+  };
+  /** A discard that this program cannot read; then the program is mended, and can. */
+  const discardUnread = async (position: number): Promise<string> => {
+    const unreadable = discardOf(position, 'a\0b');
+    await log.append([unreadable]);
+    await caughtUp();
+    const event = { ...unreadable, data: discardOf(position).data, position: log.events.length - 1 };
+    log.events[event.position] = event;
+    await client.query('UPDATE read_g1.parked SET event_json = $2 WHERE position = $1', [
+      event.position,
+      JSON.stringify(event),
+    ]);
+    return event.subject;
   };
   const positions = async (): Promise<number[]> =>
     (await client.query<{ position: number }>('SELECT position FROM read_g1.parked ORDER BY 1')).rows.map(
@@ -152,6 +167,21 @@ describe('bookings parked', () => {
     expect(retried).to.deep.equal({ applied: 2, left: 2, reason: `${SUN}: cannot apply it` });
     expect(await positions()).to.deep.equal([3, 4]);
     await expectRebuilt(folds);
+  });
+
+  it('retry of a discard releases the events behind the discarded one', async () => {
+    await start(rules, broken);
+    const subject = await discardUnread(1);
+    expect(await positions()).to.deep.equal([1, 2, 3, 4, 5]);
+    const folds = failingOn('Worse');
+    expect(await tryParked(subject, { databaseUrl: database.url, folds })).to.equal(null);
+    const retried = await retryParked(subject, { databaseUrl: database.url, folds });
+    expect(retried).to.deep.equal({ applied: 1, left: 0, reason: null });
+    expect(await positions()).to.deep.equal([3, 4]);
+    await expectRebuilt(folds);
+    await retryParked(SUN, { databaseUrl: database.url });
+    expect(await acts()).to.deep.equal(['beta', 'gamma', 'worse']);
+    await expectRebuilt(rules);
   });
 
   it('discard publishes an event that every rebuild obeys, and applies the waiting events', async () => {

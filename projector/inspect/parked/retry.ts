@@ -1,11 +1,8 @@
-import type pg from 'pg';
-import type { RecordedEvent } from '../../../ingest/events/index.ts';
-import { readCheckpoint } from '../../store/checkpoint/index.ts';
-import { BatchDecoder, type ParkedRow } from '../../store/parked/index.ts';
+import { clearStatementCache } from '../../store/claims/index.ts';
+import type { ParkedRow } from '../../store/parked/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
-import { openBatchContext, project, reportChanges } from '../../live/index.ts';
-import { openCauses } from '../../live/change-feed/index.ts';
-import { inWriterTransaction, type LiveSession, onLiveTables } from '../../live/lease/index.ts';
+import { inWriterTransaction, onLiveTables } from '../../live/lease/index.ts';
+import { bySubject, applyParked, type Poison, projectRows, type WriterSession } from './project-parked.ts';
 
 /** Shown in pg_stat_activity. */
 const SESSION = 'bookings parked';
@@ -59,38 +56,47 @@ export async function tryParked(subject: string, options: RetryOptions): Promise
   return onLiveTables(options.databaseUrl, SESSION, async ({ client, live }) => {
     const [first] = await bySubject(client, subject);
     if (!first) throw new NotParked(`No event of ${subject} is parked.`);
-    await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
+    const session = { client, live, folds: options.folds ?? rules };
     try {
-      const parked = await projectRows({ client, live, folds: options.folds ?? rules }, [first]);
+      const parked = await applyParked(session, first, (poison) => tryFirst(session, first, poison));
       return parked.length > 0 ? new Error(parked[0]!.reason ?? 'It waits.') : null;
     } catch (error) {
       if (error instanceof FoldFault) return error.cause instanceof Error ? error.cause : error;
       throw error;
-    } finally {
-      await client.query('ROLLBACK');
     }
   });
 }
 
-interface WriterSession extends LiveSession {
-  readonly folds: Folds;
+/** Applies the event in a transaction that is rolled back. */
+async function tryFirst(
+  session: WriterSession,
+  row: ParkedRow,
+  poison: Poison,
+): Promise<readonly ParkedRow[]> {
+  const { client } = session;
+  await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
+  try {
+    return await projectRows(session, [row], poison);
+  } finally {
+    await client.query('ROLLBACK');
+    clearStatementCache(client);
+  }
 }
 
 /** Applies events until one fails and is parked with the reason. The others remain parked. */
 async function oneByOne(session: WriterSession, subject: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) {
+    const [first] = await bySubject(session.client, subject);
+    if (!first) return;
     try {
-      if ((await applyFirst(session, subject, 1)) === 0) return;
+      const applied = await applyParked(session, first, (poison) => applyFirst(session, subject, 1, poison));
+      if (applied === 0) return;
     } catch (error) {
       if (!(error instanceof FoldFault)) throw error;
       const { message } = error;
-      await inWriterTransaction(session, async () => {
-        const [first] = await bySubject(session.client, subject);
-        await session.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [
-          first?.position,
-          message,
-        ]);
-      });
+      await inWriterTransaction(session, () =>
+        session.client.query('UPDATE parked SET reason = $2 WHERE position = $1', [first.position, message]),
+      );
       return;
     }
   }
@@ -100,31 +106,14 @@ async function oneByOne(session: WriterSession, subject: string, count: number):
  * Applies the subject's first `count` events.
  * @returns the number of events that are not parked again.
  */
-const applyFirst = (session: WriterSession, subject: string, count: number): Promise<number> =>
+const applyFirst = (
+  session: WriterSession,
+  subject: string,
+  count: number,
+  poison: Poison = new Map(),
+): Promise<number> =>
   inWriterTransaction(session, async () => {
     const rows = (await bySubject(session.client, subject)).slice(0, count);
-    const parked = await projectRows(session, rows);
+    const parked = await projectRows(session, rows, poison);
     return rows.length - parked.length;
   });
-
-async function projectRows(
-  { client, folds }: WriterSession,
-  rows: readonly ParkedRow[],
-): Promise<readonly ParkedRow[]> {
-  const decoder = new BatchDecoder([]);
-  for (const row of rows) decoder.add(JSON.parse(row.event_json) as RecordedEvent);
-  const { asOf, position } = (await readCheckpoint(client))!;
-  const decoded = { ...decoder.take(), unparked: rows.map((row) => row.position) };
-  const due = { editions: [], corrections: [] };
-  const projected = await project(openBatchContext(client, asOf, folds), decoded, due);
-  await reportChanges(client, projected, openCauses(decoded, due), position);
-  return decoded.parked;
-}
-
-async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[]> {
-  const { rows } = await client.query<ParkedRow>(
-    'SELECT position, id, subject, reason, event_json FROM parked WHERE subject = $1 ORDER BY position',
-    [subject],
-  );
-  return rows;
-}

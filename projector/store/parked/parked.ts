@@ -3,7 +3,6 @@ import { statement } from '../../../db/index.ts';
 import { arraysOf } from '../tables/replace-rows.ts';
 
 const counts = statement(import.meta.url, './parked-counts.sql');
-const ofDiscarded = statement(import.meta.url, './parked-of-discarded.sql');
 const remove = statement(import.meta.url, './parked-remove.sql');
 const insert = statement(import.meta.url, './parked-insert.sql');
 
@@ -43,12 +42,6 @@ export async function countParked(client: Database, asked: readonly string[]): P
 
 export async function park(client: Database, rows: readonly ParkedRow[]): Promise<void> {
   if (rows.length > 0) await client.query({ ...insert, values: arraysOf(rows, parkedTable.columns) });
-}
-
-/** All parked events of the subjects of these events (ids), in the log's order. */
-export async function parkedWith(client: Database, ids: readonly string[]): Promise<ParkedRow[]> {
-  if (ids.length === 0) return [];
-  return (await client.query<ParkedRow>({ ...ofDiscarded, values: [ids] })).rows;
 }
 
 export async function unpark(client: Database, positions: readonly number[]): Promise<void> {
