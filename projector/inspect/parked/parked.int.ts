@@ -184,6 +184,16 @@ describe('bookings parked', () => {
     await expectRebuilt(rules);
   });
 
+  it('discard of a discard that cannot be read applies the one that waits behind it', async () => {
+    await start(rules, broken);
+    await log.append([discardOf(1, 'a\0b'), discardOf(1)]);
+    await caughtUp();
+    expect(await positions()).to.deep.equal([1, 2, 3, 4, 5, 6]);
+    await discard(5);
+    expect(await positions()).to.deep.equal([]);
+    await expectRebuilt(rules);
+  });
+
   it('discard publishes an event that every rebuild obeys, and applies the waiting events', async () => {
     await start(rules, broken);
     expect(await positions()).to.deep.equal([1, 2, 3, 4]);
