@@ -45,7 +45,14 @@ export function projectorMetrics(registry: Registry): {
     help: 'Events of the log that were applied and committed.',
     registers,
   });
-  for (const kind of ['applied', 'retrying', 'lost_lease', 'log_away', 'chain_gap'] as const)
+  for (const kind of [
+    'applied',
+    'retrying',
+    'lost_lease',
+    'log_away',
+    'chain_gap',
+    'day_change_failed',
+  ] as const)
     lifecycle.inc({ kind }, 0);
   const rebuild = rebuildMetrics(registry);
   return {

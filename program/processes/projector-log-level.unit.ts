@@ -7,6 +7,10 @@ describe('the level at which an event of the projector is logged', () => {
       expect(projectorLogLevel(kind), kind).to.equal('warn');
   });
 
+  it('is an error if a rule failed at the end of an edition', () => {
+    expect(projectorLogLevel('day_change_failed')).to.equal('error');
+  });
+
   it('hides no other event behind the lines of batches', () => {
     expect(projectorLogLevel('applied')).to.equal('debug');
     expect(projectorLogLevel('building')).to.equal('debug');

@@ -4,6 +4,7 @@ import { LogFault } from '../../ingest/log/index.ts';
 import type { Checkpoint } from '../store/checkpoint/index.ts';
 import { discardedBy, parkedWith } from '../store/parked/index.ts';
 import { FoldFault } from '../fold/steps/index.ts';
+import { changeDay } from './change-day.ts';
 import { type WriterSession, commit } from './commit.ts';
 
 /** The outcome of `apply`. */
@@ -42,6 +43,8 @@ async function applyHalving(
     return { checkpoint: await commit(session, from, events, asOf), transactions: 1 };
   } catch (error) {
     if (!(error instanceof FoldFault)) throw error;
+    // The clock may be the cause, not an event: it goes first.
+    if (asOf > from.asOf) return applyHalving(session, await changeDay(session, from, asOf), events, asOf);
     const [only] = events;
     if (events.length === 1 && only) return applyPoison(session, from, only, asOf, error);
     const middle = Math.ceil(events.length / 2);

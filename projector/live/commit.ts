@@ -18,7 +18,8 @@ import type { Folds } from '../fold/steps/index.ts';
 import { CheckpointConflict, ParkFull } from './errors/faults.ts';
 import { openCauses } from './change-feed/change-causes.ts';
 import type { LogChain } from './log-chain/chain.ts';
-import { project } from './project.ts';
+import { parkCorrections } from './park-corrections.ts';
+import { type Due, project } from './project.ts';
 import { reportChanges } from './report-changes.ts';
 import { beginWriterTransaction } from './flip-lock.ts';
 import { openBatchContext } from './batch-context.ts';
@@ -37,6 +38,12 @@ export interface WriterSession {
   readonly parkLimit: number;
   /** Only for the live writer. */
   readonly chain?: LogChain;
+  /** Due subjects (`edition:<slug>`, `correction:<id>`) on which a rule fails, with the reason: see `changeDay`. */
+  readonly held?: Map<string, string>;
+  /** Called for editions only: the park shows held corrections. */
+  readonly onHeld?: (subject: string, reason: string) => void;
+  /** Rolls back instead of committing. */
+  readonly isTrial?: boolean;
 }
 
 /**
@@ -69,11 +76,12 @@ export async function commit(
     // A writer that is not at the checkpoint writes nothing.
     if (!advanced) throw new CheckpointConflict();
     const batch = decodeBatch(session, events, poison, { ...parked, parkedBeside });
-    const due = { editions, corrections };
+    const due = await withoutHeld(session, { editions, corrections });
     const moved = await project(openBatchContext(client, to.asOf, session.folds), batch, due);
     if (live) await reportChanges(client, moved, openCauses(batch, due), to.position);
-    await client.query('COMMIT');
-    session.chain?.committed();
+    await client.query(session.isTrial ? 'ROLLBACK' : 'COMMIT');
+    if (session.isTrial) clearStatementCache(client);
+    else session.chain?.committed();
     return to;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -81,6 +89,16 @@ export async function commit(
     clearStatementCache(client);
     throw error;
   }
+}
+
+/** Leaves out held subjects; the corrections among them are parked. */
+async function withoutHeld({ client, held }: WriterSession, { editions, corrections }: Due): Promise<Due> {
+  if (!held || held.size === 0) return { editions, corrections };
+  await parkCorrections(client, corrections, held);
+  return {
+    editions: editions.filter((slug) => !held.has(`edition:${slug}`)),
+    corrections: corrections.filter((subject) => !held.has(subject)),
+  };
 }
 
 /** A machine's clock may be behind that of the previous writer: ended days never return. */

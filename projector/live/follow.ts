@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { type Checkpoint, nextDueAt } from '../store/checkpoint/index.ts';
 import { apply } from './apply.ts';
-import { type WriterSession, commit } from './commit.ts';
+import { changeDay } from './change-day.ts';
+import type { WriterSession } from './commit.ts';
 import { nextOrDue } from './subscription/next-or-due.ts';
 import type { Subscription } from './subscription/subscription.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
@@ -34,11 +35,11 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
     return next;
   };
   try {
-    let checkpoint = await changeDay(following, from);
+    let checkpoint = await changeIfDue(following, from);
     let next = read();
     while (!signal.aborted) {
-      const batch = await nextOrDue(next, await nextDueAt(session.client), following);
-      if (batch === 'due') checkpoint = await changeDay(following, checkpoint);
+      const batch = await nextOrDue(next, await nextDueAt(session.client, session.held?.keys()), following);
+      if (batch === 'due') checkpoint = await changeIfDue(following, checkpoint);
       else if (batch.done) return;
       else {
         // With a backlog, the log is read ahead while the database works. At the log's end it is read afterwards, so
@@ -75,12 +76,12 @@ async function applyBatch(
 }
 
 /** Brings the tables to the present instant if an edition has ended since. */
-async function changeDay(following: FollowContext, from: Checkpoint): Promise<Checkpoint> {
+async function changeIfDue(following: FollowContext, from: Checkpoint): Promise<Checkpoint> {
   const { session, now, status, report } = following;
-  const dueAt = await nextDueAt(session.client);
+  const dueAt = await nextDueAt(session.client, session.held?.keys());
   const asOf = now();
   if (dueAt === null || dueAt > asOf) return from;
-  const checkpoint = await commit(session, from, [], asOf);
+  const checkpoint = await changeDay(session, from, asOf);
   status.set({ committedAt: new Date().toISOString(), lastError: null });
   report({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
   return checkpoint;

@@ -14,7 +14,8 @@ export {
   openBatchContext,
   groupAffected,
 } from './batch-context.ts';
-export { commit, type WriterSession } from './commit.ts';
+export { changeDay } from './change-day.ts';
+export type { WriterSession } from './commit.ts';
 export { CheckpointConflict } from './errors/faults.ts';
 export { beginFlipTransaction } from './flip-lock.ts';
 export { project } from './project.ts';

@@ -49,6 +49,7 @@ export type ProjectorEvent =
   | { readonly kind: 'paused'; readonly position: number; readonly by: string; readonly why: string | null }
   | { readonly kind: 'resumed'; readonly position: number }
   | { readonly kind: 'day_changed'; readonly asOf: string }
+  | { readonly kind: 'day_change_failed'; readonly subject: string; readonly error: string }
   | { readonly kind: 'replay_needed'; readonly error: string }
   | { readonly kind: 'replaying'; readonly phase: string }
   | { readonly kind: 'replayed'; readonly outcome: string; readonly generation: number }

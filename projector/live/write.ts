@@ -66,7 +66,10 @@ async function writeUntil(
   const subscription = (await standby.take(checkpoint)) ?? (await readFrom(log, checkpoint, batchSize));
   status.set({ role: 'writer', position, lastError: null });
   report({ kind: 'writing', generation: number, position });
-  const session = { client, generation: number, live: true, folds, parkLimit, chain };
+  const onHeld = (subject: string, error: string): void =>
+    report({ kind: 'day_change_failed', subject, error });
+  const held = new Map<string, string>();
+  const session = { client, generation: number, live: true, folds, parkLimit, chain, held, onHeld };
   await follow({ session, subscription, batchSize, now, signal, status, report }, checkpoint);
 }
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../../ingest/events/index.ts';
 import { type Log, LogFault } from '../../../ingest/log/index.ts';
 import { type Checkpoint, readCheckpoint } from '../../store/checkpoint/index.ts';
 import type { Folds } from '../../fold/steps/index.ts';
-import { apply, commit, type WriterSession, writingSession } from '../../live/index.ts';
+import { apply, changeDay, type WriterSession, writingSession } from '../../live/index.ts';
 import { demandLastEvent, subscribeAfter, type Subscription } from '../../live/subscription/index.ts';
 
 /** A prefix of the log and an instant: they determine the tables. */
@@ -30,6 +30,7 @@ export class CatchUp {
   /** Read, and past the target of then. */
   #ahead: RecordedEvent[] = [];
   #checkpoint: Checkpoint;
+  readonly #held = new Map<string, string>();
 
   private constructor(
     client: pg.Client,
@@ -79,6 +80,7 @@ export class CatchUp {
       live: false,
       folds,
       parkLimit: Infinity,
+      held: this.#held,
     };
     const subjects = new Set<string>();
     while (this.#checkpoint.position < target.position) {
@@ -89,7 +91,7 @@ export class CatchUp {
       onProgress?.(this.#checkpoint.position, target.position);
     }
     if (this.#checkpoint.asOf < target.asOf) {
-      this.#checkpoint = await commit(session, this.#checkpoint, [], target.asOf);
+      this.#checkpoint = await changeDay(session, this.#checkpoint, target.asOf);
     }
     return subjects;
   }

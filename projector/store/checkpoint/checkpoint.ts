@@ -78,9 +78,12 @@ export async function dueEditions(client: Database, asOf: number): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/** When the next edition ends or the next embargo expires, milliseconds since 1970; null for none. */
-export async function nextDueAt(client: Database): Promise<number | null> {
-  const { rows } = await client.query<{ due_at: string | null }>(nextDue);
+/**
+ * When the next edition ends or the next embargo expires, milliseconds since 1970; null for none.
+ * @param held subjects of editions that do not count.
+ */
+export async function nextDueAt(client: Database, held: Iterable<string> = []): Promise<number | null> {
+  const { rows } = await client.query<{ due_at: string | null }>({ ...nextDue, values: [[...held]] });
   const at = rows[0]?.due_at ?? null;
   return at === null ? null : Date.parse(at);
 }

@@ -12,6 +12,7 @@ const load = statement(import.meta.url, './correction-load.sql');
 const lookUp = statement(import.meta.url, './corrections-for.sql');
 const concern = statement(import.meta.url, './corrections-concern.sql');
 const due = statement(import.meta.url, './due-corrections.sql');
+const remove = statement(import.meta.url, './correction-remove.sql');
 
 /** A row of `correction`. */
 export type CorrectionRow = Omit<ClaimRow, 'imports'> & { readonly visible_from: string | null };
@@ -164,4 +165,13 @@ export async function dueCorrections(client: Database, after: number, upTo: numb
   const values = [new Date(after).toISOString(), new Date(upTo).toISOString()];
   const { rows } = await client.query<{ id: string }>({ ...due, values });
   return rows.map(({ id }) => correctionSubject(id));
+}
+
+/** Removes corrections (`correction:<id>`). @returns them. */
+export async function removeCorrections(
+  client: Database,
+  subjects: readonly string[],
+): Promise<CorrectionClaim[]> {
+  if (subjects.length === 0) return [];
+  return (await client.query<ClaimRow>({ ...remove, values: [listIds(subjects)] })).rows.map(toCorrection);
 }

@@ -9,6 +9,7 @@ export {
   correctionTable,
   correctionTarget,
   dueCorrections,
+  removeCorrections,
   editionsConcerned,
   type EffectRow,
   effectRows,
