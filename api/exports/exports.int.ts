@@ -194,6 +194,20 @@ describe('exports', function () {
     expect(await readdir(served.exportsFolder)).to.have.members([one!.export, manifest.export]);
   });
 
+  it('have another name after a repair at the same position', async () => {
+    const before = (await served.get('/v1/exports')).body as Manifest;
+    await served.pool.query(
+      `WITH repaired AS (UPDATE read_g1.checkpoint SET position = position)
+       INSERT INTO control.subject_repair (subject, by, generation, position, milliseconds, differences)
+       VALUES ('counts', 'Ada', 1, 1, 1, '{}')`,
+    );
+    const after = (await served.get('/v1/exports')).body as Manifest;
+    expect(after.export).not.to.equal(before.export);
+    expect(after.position).to.equal(before.position);
+    expect((await served.get('/v1/exports')).body).to.deep.equal(after);
+    expect((await download(before.exports[0]!.url)).status, 'the former export').to.equal(200);
+  });
+
   it('cap a billing rank that does not fit into 32 bits', async () => {
     const { rowCount } = await served.pool.query(
       `UPDATE read_g1.edition SET lineup_json = replace(lineup_json, '"billing_rank":1,', '"billing_rank":3000000000,')

@@ -146,6 +146,6 @@ interface Built {
 }
 
 function toPlace({ export: name, meta }: Manifest): ExportPlace {
-  const [position, generation, instant] = name.split('-').map(Number);
-  return { position: position!, generation: generation!, instant: instant!, as_of: meta.as_of };
+  const [position, generation, version] = name.split('-').map(Number);
+  return { position: position!, generation: generation!, version: version!, as_of: meta.as_of };
 }
