@@ -5,6 +5,7 @@ import { waitFor } from '../../../../test/stack/wait-for.ts';
 import type { Editor } from '../../editors/index.ts';
 import { addWebhook } from '../../webhooks/index.ts';
 import { type Correction, correct, correctionRequest, undo } from '../index.ts';
+import { correctionNow, listCorrections } from '../queries/index.ts';
 import { markLive } from './mark-live.ts';
 
 /** Milliseconds in which all corrections of the test are made. */
@@ -81,8 +82,14 @@ describe('corrections at the end of an embargo', function () {
       expect(await reportedIds()).to.include.members(expected);
     }, 10);
     expect(await reportedIds()).to.have.members(expected);
+    const state = async ({ id }: Correction) => (await correctionNow(desk.deps, id))?.state;
+    expect([await state(seen[1]!), await state(orphan)]).to.deep.equal(['live', 'published']);
+    const filter = { subject: orphan.subject, limit: 10, offset: 0 };
+    const { corrections } = await listCorrections(desk.deps, filter);
+    expect(corrections.find(({ id }) => id === orphan.id)?.state).to.equal('published');
     const late = await announce('undone-2097', null);
     await markLive(desk.deps);
     expect(await reportedIds()).to.have.members([...expected, late.id, orphan.id]);
+    expect(await state(orphan)).to.equal('live');
   });
 });
