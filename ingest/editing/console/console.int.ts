@@ -109,7 +109,8 @@ describe('the console', function () {
     await send({ ...form, csrf })
       .set('sec-fetch-site', 'cross-site')
       .expect(403);
-    await send({ ...form, csrf }).expect(422);
+    const refused = await send({ ...form, csrf }).expect(422);
+    expect(refused.text).to.contain('Operations: is missing.');
     await signIn().set('origin', 'http://elsewhere.example').expect(403);
   });
 

@@ -41,7 +41,8 @@ export const unreadable = ({ detail, errors = [] }: Problem): string =>
 
 /** Formats `operations.0.country` as `Country: `; empty if the path names no field. */
 function fieldIn(path: string): string {
-  const name = path.split('.').findLast((part) => /^[a-z_]+$/.test(part) && part !== 'operations');
+  const names = path.split('.').filter((part) => /^[a-z_]+$/.test(part));
+  const name = names.findLast((part) => part !== 'operations') ?? (path === 'operations' ? path : undefined);
   if (name === undefined) return '';
   const words = fieldName(name);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
