@@ -4,11 +4,14 @@ import { statements } from './statements.ts';
 import type { WebhookDeps } from './webhooks.ts';
 
 /**
- * Maximum attempts, and milliseconds before the second one; the delay doubles with each further one: about a day in
- * all.
+ * Maximum attempts, and milliseconds before the second one at most; the delay doubles with each further one. The queue
+ * shortens each delay by up to a half.
  */
 export const MAX_ATTEMPTS = 14;
 export const BACKOFF_MS = 5_000;
+
+/** Hours after which the last attempt has begun at the latest. */
+export const RETRY_HOURS = Math.ceil(((2 ** (MAX_ATTEMPTS - 1) - 1) * BACKOFF_MS) / 3_600_000);
 
 /** Seconds after which an enqueued delivery without an attempt is enqueued again. */
 const REQUEUE_AFTER_SECONDS = 300;

@@ -1,4 +1,4 @@
-export { BACKOFF_MS, MAX_ATTEMPTS, deliver, type Delivered, takeDue } from './deliver.ts';
+export { BACKOFF_MS, MAX_ATTEMPTS, deliver, type Delivered, RETRY_HOURS, takeDue } from './deliver.ts';
 export type { AddressPolicy } from './public-address.ts';
 export {
   addWebhook,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text as storableText } from '../../../events/index.ts';
-import { addWebhook } from '../../webhooks/index.ts';
+import { addWebhook, MAX_ATTEMPTS, RETRY_HOURS } from '../../webhooks/index.ts';
 import { operation } from '../editors-operation.ts';
 import { withWebhooks } from './webhook-access.ts';
 
@@ -12,7 +12,7 @@ const DELIVERED =
   '`batch` and `superseded_by`. The values of `type` are `correction.live` (accepted, and readers see it), `correction.superseded` (later ' +
   'corrections replaced all of it) and `correction.reverted`. A delivery is sent when readers see the change. A delivery ' +
   'may arrive twice, and deliveries may arrive in any order: each repetition has the same `webhook-id`, and a later event has a higher `position`. Any 2xx answer within ten ' +
-  'seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried 14 times in a day, then dead-lettered. One that is answered 410 is dead-lettered at once.';
+  `seconds accepts the delivery; redirects are not followed. A delivery without a 2xx answer is retried up to ${MAX_ATTEMPTS - 1} times within ${RETRY_HOURS} hours, then dead-lettered. One that is answered 410 is dead-lettered at once.`;
 
 /** Adds a webhook; its description also describes deliveries. */
 export const addWebhookOperation = operation({
