@@ -25,7 +25,7 @@ export async function supersededOf(
     if (unretracted === null) return [];
     // Statements of the same interrupted import do not compete: the import resumes with these.
     const others = unretracted.filter(({ imports }) => !imports.every((id) => id === own));
-    for (const each of behind(statements, others)) found.set(`${each.edition} ${each.part ?? ''}`, each);
+    for (const each of behind(statements, others)) addSuperseded(found, each);
   }
   return [...found.values()];
 }
@@ -81,6 +81,16 @@ export const order = (a: ComparedStatement, b: ComparedStatement): number =>
 /** Whether only the id decides which of the two statements wins. */
 const isTie = ({ as_of, revision, by }: Superseded): boolean =>
   as_of === by.as_of && revision === by.revision;
+
+/**
+ * Adds a superseded statement as the one of its edition and part. A tie stays: an edition's facts and its lineup are
+ * statements of one edition and part, and a tie of either is refused.
+ */
+export function addSuperseded(found: Map<string, Superseded>, each: Superseded): void {
+  const key = JSON.stringify([each.edition, each.part]);
+  const before = found.get(key);
+  if (before === undefined || !isTie(before)) found.set(key, each);
+}
 
 const MAX_SHOWN = 5;
 

@@ -1,6 +1,7 @@
 import type { ImportStep } from '../import-step.ts';
 import type { Superseded } from '../report/import-outcome.ts';
 import {
+  addSuperseded,
   behind,
   type ComparedStatement,
   order,
@@ -46,9 +47,7 @@ async function behindEarlier(step: ImportStep, earlier: Earlier): Promise<readon
     for (const statement of statements) {
       const key = `${sourceName(step)} ${statementKey(statement)}`;
       const [before, mine] = [earlier.get(key), own.get(key)];
-      if (before !== undefined)
-        for (const each of behind([statement], [before]))
-          found.set(`${each.edition} ${each.part ?? ''}`, each);
+      if (before !== undefined) for (const each of behind([statement], [before])) addSuperseded(found, each);
       if (isNewer(statement, mine ?? before)) own.set(key, statement);
     }
   for (const [key, statement] of own) earlier.set(key, statement);
