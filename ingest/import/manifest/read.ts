@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Document, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import { repeatedKeys } from './repeated-keys.ts';
 import { editionField } from './edition-field.ts';
 import { type Fault, faultsOf, withFields } from './manifest-faults.ts';
 import { type Manifest, manifestFields, isZone } from './manifest-schema.ts';
@@ -16,10 +17,12 @@ const own = new Set(Object.keys(manifestFields.shape));
 
 /** Reads YAML or JSON (which is YAML) and checks it whole: every fault is listed. Pure. */
 export function readManifest(text: string, formats: FormatOptions): ReadManifest {
-  const parsed = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
-  if (parsed.errors.length > 0) {
-    return fail(parsed.errors.map((error) => ({ path: '', message: error.message.split('\n')[0]! })));
-  }
+  const lineCounter = new LineCounter();
+  // The library compares each key of a map with all earlier ones, which takes minutes for a large map.
+  const parsed = parseDocument(text, { prettyErrors: true, uniqueKeys: false, lineCounter });
+  const errors = parsed.errors.map(({ message }) => message.split('\n')[0]!);
+  if (errors.length === 0) errors.push(...repeatedKeys(parsed, lineCounter));
+  if (errors.length > 0) return fail(errors.map((message) => ({ path: '', message })));
   const document = toPlainValue(parsed);
   if (document instanceof Error) return fail([{ path: '', message: `its YAML ${document.message}` }]);
   if (document === null || typeof document !== 'object' || Array.isArray(document)) {

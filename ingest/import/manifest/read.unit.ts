@@ -35,6 +35,21 @@ describe('readManifest', () => {
     expect(faults(json)).to.deep.equal([]);
   });
 
+  it('names the place of a repeated key', () => {
+    expect(faults('source: a\nedition: { slug: b, slug: c }\nsource: d')).to.deep.equal([
+      ': Map keys must be unique at line 2, column 21:',
+      ': Map keys must be unique at line 3, column 1:',
+    ]);
+  });
+
+  it('checks the keys of a large map in linear time', () => {
+    const keys = Array.from({ length: 60_000 }, (_, i) => `  k${i}: x`).join('\n');
+    const started = process.cpuUsage();
+    expect(faults(`${good.replace('columns: { artist: name }', 'columns:')}${keys}\n`)).to.deep.equal([]);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000_000).to.be.below(10);
+  });
+
   it('suggests the nearest known field for an unknown one, at any level', () => {
     expect(faults(`${good}\nfestival_day_start: "09:00"`)).to.deep.equal([
       'festival_day_start: is not a known field; did you mean festival_day_starts?',
