@@ -10,10 +10,16 @@ const DAY_MS = 86_400_000;
 /** Two weekends, or the days of one festival, do not lie further apart. */
 const APART_MS = 14 * DAY_MS;
 
-/** The cities and times of some events. */
+/** The cities and times of some events of a group. */
 class Extent {
-  private readonly cities = new Set<string>();
+  readonly cities = new Set<string>();
+  readonly place: number;
   private earliestEnd = Infinity;
+
+  /** @param place in the order of the groups. */
+  constructor(place: number) {
+    this.place = place;
+  }
 
   add({ event: { start, end }, city }: Located): void {
     if (city !== null) this.cities.add(city);
@@ -29,54 +35,58 @@ class Extent {
   }
 }
 
-class Group<E extends Located> {
-  readonly events: E[] = [];
-  private readonly all = new Extent();
-  private readonly noParts = new Extent();
-  readonly place: number;
+/** The extents of all groups. A group that is too old for one event is too old for all later ones: it is skipped. */
+class Extents {
+  private readonly inOrder: Extent[] = [];
+  private oldest = 0;
+  /** Extents by their only city, those without a city under null; some of them have more cities by now. */
+  private readonly byCity = new Map<string | null, Set<Extent>>();
 
-  /** @param place in the order of the groups. */
-  constructor(place: number) {
-    this.place = place;
+  /** @param titled an event of the group; null if the group is only begun here. */
+  add(place: number, titled: Located | null): void {
+    const extent = (this.inOrder[place] ??= new Extent(place));
+    if (titled !== null) extent.add(titled);
+    if (extent.cities.size > 1) return;
+    const [city = null] = extent.cities;
+    const alike = this.byCity.get(city);
+    if (alike) alike.add(extent);
+    else this.byCity.set(city, new Set([extent]));
   }
 
-  add(titled: E): this {
-    this.events.push(titled);
-    this.all.add(titled);
-    if (titled.edition.part === null) this.noParts.add(titled);
-    return this;
+  /** Returns the place of the first group that holds an event; the next free place if none does. */
+  find(titled: Located): number {
+    if (titled.city === null) return this.findInTime(titled);
+    return [titled.city, null]
+      .flatMap((city) => this.findAlike(city, titled))
+      .reduce((first, place) => Math.min(first, place), this.inOrder.length);
   }
 
-  /** Parts of an edition may be anywhere. */
-  holds(titled: E): boolean {
-    return (titled.edition.part === null ? this.all : this.noParts).holds(titled);
+  /** An event without a city can be in any city. */
+  private findInTime(titled: Located): number {
+    while (this.inOrder[this.oldest]?.holds(titled) === false) this.oldest++;
+    return this.oldest;
+  }
+
+  private findAlike(city: string | null, titled: Located): number[] {
+    const alike = this.byCity.get(city) ?? new Set();
+    for (const extent of alike) if (!extent.holds(titled)) alike.delete(extent);
+    return [...alike].map(({ place }) => place);
   }
 }
 
 /**
  * Groups events, in order of their starts, into editions: events near in time, in one city, or weekends of the same
- * festival are one edition, the first one that they fit.
+ * festival are one edition, the first one that they fit. Parts of an edition may be anywhere.
  */
 export function groupByEdition<E extends Located>(inOrder: readonly E[]): E[][] {
-  const groups: Group<E>[] = [];
-  /** Groups by the city of their first event, those that began without one or with a part, under null. */
-  const byCity = new Map<string | null, Group<E>[]>();
+  const groups: E[][] = [];
+  const [all, noParts] = [new Extents(), new Extents()];
   for (const titled of inOrder) {
-    const near = titled.city === null ? [groups] : [byCity.get(titled.city), byCity.get(null)];
-    const same = near
-      .flatMap((some) => some?.find((group) => group.holds(titled)) ?? [])
-      .sort((a, b) => a.place - b.place)[0];
-    if (same) same.add(titled);
-    else begin(titled);
+    const isPart = titled.edition.part !== null;
+    const place = (isPart ? noParts : all).find(titled);
+    (groups[place] ??= []).push(titled);
+    all.add(place, titled);
+    noParts.add(place, isPart ? null : titled);
   }
-  return groups.map(({ events }) => events);
-
-  function begin(titled: E): void {
-    const group = new Group<E>(groups.length).add(titled);
-    groups.push(group);
-    const city = titled.edition.part === null ? titled.city : null;
-    const some = byCity.get(city);
-    if (some) some.push(group);
-    else byCity.set(city, [group]);
-  }
+  return groups;
 }

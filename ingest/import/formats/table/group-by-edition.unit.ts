@@ -1,15 +1,35 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { groupByEdition } from './group-by-edition.ts';
 
 /** Events `start..end city part`, of which `-` is unknown. */
 function located(text: string) {
-  const [, start, end, city, part] = /^(\S+)\.\.(\S+) (\S+) (\S+)$/u
+  const [, start = null, end = null, city = null, part = null] = /^(\S+)\.\.(\S+) (\S+) (\S+)$/u
     .exec(text)!
     .map((word) => (word === '-' ? null : word));
-  return { text, event: { start: start!, end: end! }, city: city!, edition: { part: part! } };
+  return { text, event: { start, end }, city, edition: { part } };
 }
 const groups = (...texts: string[]): string[][] =>
   groupByEdition(texts.map(located)).map((events) => events.map(({ text }) => text));
+
+/** The same by its definition, from group to group. */
+function firstFits(texts: readonly string[]): string[][] {
+  const groups: ReturnType<typeof located>[][] = [];
+  for (const titled of texts.map(located)) {
+    const { start } = titled.event;
+    const found = groups.find((group) => {
+      const others = group.filter(({ edition }) => titled.edition.part === null || edition.part === null);
+      const ends = others.flatMap(({ event }) =>
+        event.start === null ? [] : Date.parse(event.end ?? event.start),
+      );
+      const late = start !== null && ends.some((end) => Date.parse(start) - end > 14 * 86_400_000);
+      return !late && others.every(({ city }) => [null, city].includes(titled.city) || city === null);
+    });
+    if (found) found.push(titled);
+    else groups.push([titled]);
+  }
+  return groups.map((group) => group.map(({ text }) => text));
+}
 
 describe('groupByEdition', () => {
   it('separates events by city, and by time within a city', () => {
@@ -28,6 +48,39 @@ describe('groupByEdition', () => {
     const parts = ['2024-05-01..- gent 1', '2024-08-01..- lille 2'];
     expect(groups(...parts, '2024-08-02..- lille -')).to.deep.equal([parts, ['2024-08-02..- lille -']]);
     expect(groups('2024-05-01..- gent -', '2024-08-01..- lille 2')).to.have.length(2);
+  });
+
+  it('puts each event into the first edition that it fits', () => {
+    const date = fc
+      .integer({ min: 0, max: 90 })
+      .map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
+    const town = fc.constantFrom('-', 'gent', 'lille');
+    const text = fc
+      .tuple(
+        fc.oneof(date, fc.constant('-')),
+        fc.oneof(date, fc.constant('-')),
+        town,
+        fc.constantFrom('-', '1'),
+      )
+      .map(([start, end, city, part]) => `${start}..${end} ${city} ${part}`);
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
+        texts.sort();
+        expect(groups(...texts)).to.deep.equal(firstFits(texts));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends for many events of no city, or of one city that lie weeks apart', () => {
+    const dated = (at: number, city: string) =>
+      located(`${new Date(Date.UTC(1800, 0, 1 + 20 * at)).toISOString().slice(0, 10)}..- ${city} -`);
+    for (const city of ['-', 'gent']) {
+      const events = Array.from({ length: 20_000 }, (_, at) => dated(at, city));
+      const begun = performance.now();
+      expect(groupByEdition(events)).to.have.length(events.length);
+      expect(performance.now() - begun).to.be.below(3_000);
+    }
   });
 
   it('ends for any number of events of one title', () => {
