@@ -17,6 +17,8 @@ export async function* endAtNext(
   batches: AsyncIterable<readonly Entry[]>,
 ): AsyncGenerator<readonly (SlotItem | EditionItem)[]> {
   const waiting = new Map<string, SlotItem>();
+  /** Continues where it stopped: each new iterator would pass the places of all slots that were deleted. */
+  const longest = waiting.entries();
   for await (const entries of batches) yield entries.flatMap(settled);
   yield [...waiting.values()];
 
@@ -32,7 +34,7 @@ export async function* endAtNext(
 
   /** The slot that has waited longest, where too many wait. */
   function given(): SlotItem[] {
-    const [oldest] = waiting.size > MAX_WAITING ? waiting : [];
+    const oldest = waiting.size > MAX_WAITING ? longest.next().value : undefined;
     if (oldest === undefined) return [];
     waiting.delete(oldest[0]);
     return [oldest[1]];

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import { file, readTable } from '../../../../test/formats/read-table.ts';
+import { slotAt } from '../make-slot.ts';
+import { endAtNext } from './end-at-next.ts';
 
 /** The ends of sets by credit, of rows `day;stage;edition;weekend;start;act`. */
 async function ends(...rows: string[]): Promise<Record<string, string | null>> {
@@ -36,5 +39,18 @@ describe('a set that ends when the next one starts', () => {
       ';Main;b-2026;2;21:00;Dee',
     );
     expect(found).to.deep.equal({ Ada: null, Bo: null, Cy: '21:00', Dee: null });
+  });
+
+  it('is found in seconds for any number of stages', async () => {
+    const stages = Array.from({ length: 330_000 }, (_, at) => `Stage ${at}`);
+    const batches = stages.map((stage) => [
+      { slot: slotAt({ file: 'a.csv', where: stage }, { credit: 'Ada', stage, time_status: 'tba' }) },
+    ]);
+    const begun = Date.now();
+    const found: string[] = [];
+    for await (const slots of endAtNext(Readable.from(batches)))
+      for (const { where } of slots) found.push(where);
+    expect(Date.now() - begun).to.be.below(5_000);
+    expect(found).to.deep.equal(stages);
   });
 });
