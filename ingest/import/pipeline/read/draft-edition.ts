@@ -8,6 +8,8 @@ type RowFacts = Readonly<Record<string, string>> | null;
 export interface DraftEdition {
   readonly slug: string;
   readonly facts: Record<string, unknown>;
+  /** The genres of several rows; null if the facts have all of them. */
+  genres: Set<string> | null;
 }
 
 /** The slug of a row's edition; null if neither the row nor the manifest has one. */
@@ -36,7 +38,7 @@ export function draftEdition({ edition }: Manifest, slug: string, row: RowFacts)
     status: stated.status ?? edition?.status ?? 'scheduled',
     genres: stated.genres === undefined ? (edition?.genres ?? []) : listGenres(stated.genres),
   } satisfies Record<keyof EditionFacts, unknown>;
-  return { slug, facts };
+  return { slug, facts, genres: null };
 }
 
 /** The manifest's are those of its own venue and city. */
@@ -60,14 +62,19 @@ export function widenEdition(draft: DraftEdition, row: RowFacts): string[] {
     if (isOfOther && DATES.includes(name)) continue;
     if (name === 'start_date') facts.start_date = earliest(facts.start_date, value);
     else if (name === 'end_date') facts.end_date = latest(facts.end_date, value);
-    else if (name === 'genres')
-      facts.genres = [...new Set([...(facts.genres as string[]), ...listGenres(value)])];
+    else if (name === 'genres') addGenres(draft, value);
     else if (name === 'status') facts.status = moreCertain(facts.status, value);
     else if (name === 'coordinates' && isElsewhere(facts, row)) continue;
     else if (typeof facts[name] === 'string' && facts[name] !== value) others.push(name);
     else if (name in facts) facts[name] ??= value;
   }
   return others;
+}
+
+/** A set grows by the new genres alone; an array would be copied for every row. */
+function addGenres(draft: DraftEdition, text: string): void {
+  draft.genres ??= new Set(draft.facts.genres as string[]);
+  for (const genre of listGenres(text)) draft.genres.add(genre);
 }
 
 const DATES: readonly string[] = ['start_date', 'end_date', 'date_precision'];

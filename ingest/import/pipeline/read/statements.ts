@@ -133,7 +133,7 @@ function widenedDraft(slug: string, rows: readonly Row[], manifest: Manifest, ta
       });
     }
   }
-  Object.assign(draft.facts, manifest.editions[slug]);
+  Object.assign(draft.facts, draft.genres && { genres: [...draft.genres] }, manifest.editions[slug]);
   return draft;
 }
 

@@ -68,6 +68,17 @@ describe('edition facts of a row', () => {
     ]);
   });
 
+  it('have the genres of all rows, of any number of rows', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `some-2024,"House, Genre ${at}",Ada`);
+    const begun = Date.now();
+    const found = await read('slug,genre,act', { slug: '{slug}', genres: '{genre}' }, ...rows);
+    expect(Date.now() - begun).to.be.below(4_000);
+    expect(found).to.have.length(1);
+    const [[value, why]] = found as [[string, string]];
+    expect(why).to.include("the edition's genres");
+    expect(value).to.match(/^\["House","Genre 0","Genre 1",/u);
+  });
+
   it('name the setting for another slug if the slug is invalid', async () => {
     const setting = 'set `edition_from.slug`';
     expect(await problemsOf('日本フェス-2027,,Ada', 'hill,,Bo')).to.deep.equal([
