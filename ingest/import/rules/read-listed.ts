@@ -12,8 +12,19 @@ export type ListedOutcome = { readonly problems: readonly Problem[] } & (
   | { readonly kind: 'rejected' }
 );
 
+type ListedReader = (item: ListedItem) => ListedOutcome;
+
+/** Readers are built once per manifest: a table may hold a hundred thousand editions. */
+const readers = new WeakMap<SlotRules, ListedReader>();
+
 /** Makes the reader of acts without a slot: evidence that a name is known. Pure, and never throws. */
-export function listedReader(rules: SlotRules): (item: ListedItem) => ListedOutcome {
+export function listedReader(rules: SlotRules): ListedReader {
+  const reader = readers.get(rules) ?? toReader(rules);
+  readers.set(rules, reader);
+  return reader;
+}
+
+function toReader(rules: SlotRules): ListedReader {
   const readAct = actReader(rules);
   const reasonAgainst = keeper(rules);
   return (item) => {

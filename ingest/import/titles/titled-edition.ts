@@ -24,7 +24,7 @@ export type SeriesNames = Readonly<Record<string, string>>;
 export function titledEdition(
   title: string,
   { start, end = null }: { readonly start: string | null; readonly end?: string | null },
-  known: SeriesNames = {},
+  known: SeriesNames = NO_NAMES,
 ): TitledEdition | null {
   const starts = start === null ? null : Number(start.slice(0, 4));
   const read = readTitle(title, starts);
@@ -42,5 +42,18 @@ export function titledEdition(
   return { stem: slugOf(series.replace(SEASON_ARTICLE, ' ')), series, year, years, status, part };
 }
 
+const NO_NAMES: SeriesNames = {};
+
+/** The known names in lower case, computed once per manifest. */
+const folded = new WeakMap<SeriesNames, ReadonlyMap<string, string>>();
+
 const lookup = (known: SeriesNames, name: string): string | undefined =>
-  Object.entries(known).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+  (folded.get(known) ?? foldNames(known)).get(name.toLowerCase());
+
+/** Of two names that differ in case alone the first wins. */
+function foldNames(known: SeriesNames): ReadonlyMap<string, string> {
+  const entries = Object.entries(known).map(([name, series]) => [name.toLowerCase(), series] as const);
+  const made = new Map(entries.toReversed());
+  folded.set(known, made);
+  return made;
+}
