@@ -28,7 +28,8 @@ export function compare(
   const gone = entries.filter(
     (entry) => !isEffective(entry, received) && effective.some((each) => replaces(each, entry)),
   );
-  const moved = entries.filter((entry) => isElsewhere(entry, performances));
+  const byCredit = groupBy(performances, ({ credit }) => nameKey(credit));
+  const moved = entries.filter((entry) => isElsewhere(entry, byCredit.get(nameKey(entry.credited_as)) ?? []));
   const pairs = renamings(gone, added);
   const renamedFrom = new Set(pairs.map(([from]) => from));
   const renamedTo = new Set(pairs.map(([, to]) => to));
@@ -78,8 +79,8 @@ function replaces({ source, lineup }: Announced, { sources, day }: PublishedEntr
   return lineup.part === null || (day !== null && lineup.performances.some((each) => each.day === day));
 }
 
-function isElsewhere(entry: PublishedEntry, performances: readonly Performance[]): boolean {
-  const same = performances.filter(({ credit }) => nameKey(credit) === nameKey(entry.credited_as));
+/** @param same the performances with the credit of the entry. */
+function isElsewhere(entry: PublishedEntry, same: readonly Performance[]): boolean {
   return (
     same.length > 0 &&
     !same.some((each) => isUnchanged(each.day, entry.day) && isUnchanged(each.stage, entry.stage))
@@ -94,14 +95,25 @@ function renamings(
   gone: readonly PublishedEntry[],
   added: readonly Performance[],
 ): [PublishedEntry, Performance][] {
+  const place = ({ day, stage }: PublishedEntry | Performance): string => JSON.stringify([day, stage]);
+  const [before, after] = [groupBy(gone, place), groupBy(added, place)];
   return gone.flatMap((from) => {
-    const place = (each: { day: string | null; stage: string | null }): boolean =>
-      from.day !== null && each.day === from.day && each.stage === from.stage;
-    const [to, ...others] = added.filter(place);
-    return to && others.length === 0 && gone.filter(place).length === 1
-      ? [[from, to] as [PublishedEntry, Performance]]
+    const [removed, there] = [before.get(place(from)), after.get(place(from))];
+    return from.day !== null && removed?.length === 1 && there?.length === 1
+      ? [[from, there[0]!] as [PublishedEntry, Performance]]
       : [];
   });
+}
+
+function groupBy<T>(items: readonly T[], toKey: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }
 
 const names = (all: readonly string[]): string[] => [...new Set(all)].sort();

@@ -92,6 +92,20 @@ describe('compare: an import and the published lineup', () => {
     expect(compare('some-2024', published(['A'], ['B']), statementsOf(old))).to.equal(null);
   });
 
+  it('compares a large lineup in seconds', () => {
+    const acts = Array.from({ length: 10_000 }, (_, at) => `Act ${at}`);
+    const before = published(
+      ...acts.map((name): [string, string, string] => [name, FRIDAY, `Stage ${name}`]),
+    );
+    const begun = Date.now();
+    const same = acts.map((name) => performance(name, `Stage ${name}`));
+    expect(compare('some-2024', before, statementsOf(lineup(same)))).to.equal(null);
+    const others = acts.map((name) => performance(`Other ${name}`, `Stage ${name}`));
+    const difference = compare('some-2024', before, statementsOf(lineup(others)));
+    expect(difference?.renamed).to.have.length(acts.length);
+    expect(Date.now() - begun).to.be.below(4_000);
+  });
+
   it('reports all acts as added if nothing is published', () => {
     const difference = compare('some-2024', undefined, statementsOf(lineup([performance('A')])));
     expect(difference).to.deep.include({ published: 0, added: ['A'] });
