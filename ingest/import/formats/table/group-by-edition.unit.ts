@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { processorSeconds } from '../../../../test/run/processor-time.ts';
 import fc from 'fast-check';
 import { groupByEdition } from './group-by-edition.ts';
 
@@ -77,9 +78,9 @@ describe('groupByEdition', () => {
       located(`${new Date(Date.UTC(1800, 0, 1 + 20 * at)).toISOString().slice(0, 10)}..- ${city} -`);
     for (const city of ['-', 'gent']) {
       const events = Array.from({ length: 20_000 }, (_, at) => dated(at, city));
-      const begun = performance.now();
+      const begun = processorSeconds();
       expect(groupByEdition(events)).to.have.length(events.length);
-      expect(performance.now() - begun).to.be.below(3_000);
+      expect(processorSeconds() - begun).to.be.below(8);
     }
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { processorSeconds } from '../../../../test/run/processor-time.ts';
 import type { ImportDeps } from '../deps.ts';
 import { loadManifest } from './load-manifest.ts';
 import { validate } from './validate-manifest.ts';
@@ -69,10 +70,10 @@ describe('edition facts of a row', () => {
   });
 
   it('have the genres of all rows, of any number of rows', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => `some-2024,"House, Genre ${at}",Ada`);
-    const begun = Date.now();
+    const rows = Array.from({ length: 20_000 }, (_, at) => `some-2024,"House, Genre ${at}",Ada`);
+    const begun = processorSeconds();
     const found = await read('slug,genre,act', { slug: '{slug}', genres: '{genre}' }, ...rows);
-    expect(Date.now() - begun).to.be.below(4_000);
+    expect(processorSeconds() - begun).to.be.below(10);
     expect(found).to.have.length(1);
     const [[value, why]] = found as [[string, string]];
     expect(why).to.include("the edition's genres");
