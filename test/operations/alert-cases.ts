@@ -71,6 +71,7 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     quiet: one('bookings_projector_lifecycle_total{kind="applied"}', '0+100x60'),
   },
   BookingsEventParked: steady('bookings_parked_events', 1, 0),
+  BookingsDayChangeFailed: steady('bookings_projector_lifecycle_total{kind="day_change_failed"}', 1, 0),
   BookingsParkFull: steady(role('park_full'), 1, 0),
   BookingsProjectorPaused: steady(role('paused'), 1, 0, 40),
   BookingsReplayNeeded: steady(role('replay_needed'), 1, 0),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'chai';
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
@@ -12,11 +13,14 @@ import { serveOps } from '../../program/operations/index.ts';
 import { openApi, openIngest, openProjector } from '../../program/processes/index.ts';
 import { readSettings, type Settings } from '../../program/settings/settings.ts';
 import { openTracing } from '../../program/tracing/index.ts';
+import { type Folds, folds } from '../../projector/fold/steps/index.ts';
+import { runProjector } from '../../projector/run-projector.ts';
 import { keyFor, SECRET } from '../api/served.ts';
 import { editionReport, lineup } from '../fold/claims.ts';
 import { eventOf } from '../projector/events.ts';
 import { startReplicated } from '../stack/replicated.ts';
 import { waitFor } from '../stack/wait-for.ts';
+import { type Scrape, scrape, series } from './scrape.ts';
 import { openSmallDisk, type SmallDisk } from '../faults/disk.ts';
 
 /** Room for a disk that is neither full nor small: alerts fire below 2 GB. */
@@ -44,6 +48,8 @@ export interface RunningProgram {
   /** Ends the projector, and starts another one in a process of its own, so to speak: with metrics of its own. */
   stopProjector(): Promise<void>;
   startProjector(): Promise<string>;
+  /** The metrics of a projector whose rules fail when editions end, after it has run on a later day. */
+  failDayChange(now: number): Promise<Scrape>;
   /** Runs a statement on the server outside of the program's database. */
   onServer(statement: string): Promise<void>;
   stop(): Promise<void>;
@@ -86,7 +92,11 @@ async function startOn(
   const verbatim = await openLog({ databaseUrl, topic: 'unused', verbatim: true });
   undo.push(() => verbatim.close());
   const log = new SilentLog(verbatim);
-  await verbatim.append([eventOf(editionReport('sun-2024')), eventOf(lineup('sun-2024', ['Ada']))]);
+  await verbatim.append([
+    eventOf(editionReport('sun-2024')),
+    eventOf(lineup('sun-2024', ['Ada'])),
+    eventOf(editionReport('moon-2099', { start_date: '2099-06-01', end_date: '2099-06-02' })),
+  ]);
   const key = await keyFor(pool, 'Tests', 'pro');
   const catalog = catalogOf(databaseUrl, log);
   const tracing = await openTracing(settings, 'test');
@@ -136,10 +146,46 @@ async function startOn(
       });
       return serve(own);
     },
+    failDayChange: async (now) => {
+      const own = openMetrics({ dataDir: settings.dataDir, parts: ['projector'] });
+      const over = new AbortController();
+      const signal = over.signal;
+      const onEvent: typeof own.projector.received = (event) => own.projector.received(event);
+      const failing = runProjector({
+        log,
+        databaseUrl,
+        name: 'failing',
+        signal,
+        now: () => now,
+        folds: FAILING,
+        onEvent,
+      });
+      own.projector.of(failing);
+      const address = await serve(own);
+      const failed = await waitFor(async () => {
+        const seen = await scrape(address);
+        expect(
+          seen.samples.get(series('bookings_projector_lifecycle_total', 'kind="day_change_failed"')),
+        ).to.equal(1);
+        return seen;
+      }, 20);
+      over.abort();
+      await failing.done;
+      return failed;
+    },
     onServer,
     stop,
   };
 }
+
+const FAILING: Folds = {
+  ...folds,
+  foldEdition: (input) => {
+    const folded = folds.foldEdition(input);
+    if (folded?.row.upcoming === false) throw new Error('This edition is over.');
+    return folded;
+  },
+};
 
 const notAsked = () => Promise.resolve({ ready: true, why: [], state: {} });
 
