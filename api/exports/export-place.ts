@@ -4,8 +4,8 @@ export interface ExportPlace {
   readonly position: number;
   readonly generation: number;
   /**
-   * The milliseconds since 1970 up to which days have changed, plus the number of the last repair of a subject. Both only
-   * grow, so the sum grows whenever tables change at one position.
+   * The sum of the milliseconds since 1970 up to which days have changed, the number of the last repair of a subject, and
+   * the position of the change feed. All only grow, so the sum grows whenever tables change at one position.
    */
   readonly version: number;
   /** Publication time of its newest statement, RFC 3339; null while there is none. */

@@ -17,7 +17,7 @@ export interface Supervision {
  */
 const MAX_WAIT_MS = 60_000;
 const BETWEEN_TRIES_MS = 200;
-/** This number of ends within this time is not an accident. */
+/** More ends than this within this time are not an accident. */
 const MAX_ENDS = 10;
 const WITHIN_MS = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-export { MANY_NAMES, memoize } from './memoize.ts';
+export { LARGE_CATALOG_UNITS, memoize } from './memoize.ts';
 export { looseKey, nameKey } from './name-key.ts';
 export { isTooLongAName } from './name-length.ts';
 export { nearest } from './nearest.ts';

@@ -1,14 +1,14 @@
 /** UTF-16 units of the longest text that is cached. */
 const MAX_LENGTH = 200;
 
-/** Counted for an entry beside its text. */
-const ENTRY = 32;
+/** UTF-16 units that are counted for an entry beside its text. */
+const ENTRY_UNITS = 32;
 
-/** Some 20,000 names: enough for a lineup, and for zones, tags and times. */
-const FEW = 1_000_000;
+/** UTF-16 units of some 20,000 names: enough for a lineup, and for zones, tags and times. */
+const DEFAULT_UNITS = 1_000_000;
 
-/** Some 170,000 names: those of a large catalog, which repeats each a dozen times. Some 20 MB if the values are texts. */
-export const MANY_NAMES = 8_000_000;
+/** UTF-16 units of some 170,000 names: those of a large catalog, which repeats each a dozen times. Some 20 MB if the values are texts. */
+export const LARGE_CATALOG_UNITS = 8_000_000;
 
 /**
  * Caches a pure function of a text: catalogs repeat their names, times, stages, tags and credits.
@@ -16,7 +16,7 @@ export const MANY_NAMES = 8_000_000;
  */
 export function memoize<V extends object | string | number | null>(
   valueOf: (text: string) => V,
-  maxUnits = FEW,
+  maxUnits = DEFAULT_UNITS,
 ): (text: string) => V {
   const known = new Map<string, V>();
   let units = 0;
@@ -25,10 +25,10 @@ export function memoize<V extends object | string | number | null>(
     const before = known.get(text);
     if (before !== undefined) return before;
     const value = valueOf(text);
-    units += text.length + ENTRY;
+    units += text.length + ENTRY_UNITS;
     if (units > maxUnits) {
       known.clear();
-      units = text.length + ENTRY;
+      units = text.length + ENTRY_UNITS;
     }
     known.set(text, value);
     return value;

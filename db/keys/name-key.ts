@@ -1,5 +1,5 @@
 import { foldLetters } from './fold-letters.ts';
-import { MANY_NAMES, memoize } from './memoize.ts';
+import { LARGE_CATALOG_UNITS, memoize } from './memoize.ts';
 import { frontArticle } from './natural-name.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
@@ -14,7 +14,7 @@ export const nameKey = memoize((name) => {
   const text = plainOrder(foldLetters(name));
   if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
   return toKey(nameWords(text)) || onlySigns(text) || onlySigns(name);
-}, MANY_NAMES);
+}, LARGE_CATALOG_UNITS);
 
 /**
  * The looser key by which a lookup tries again: without inner slashes, symbols and connectives (`marlow finch` finds
@@ -25,7 +25,7 @@ export const looseKey = memoize((name) => {
   if (ALPHANUMERIC.test(key)) return key;
   const loose = key.replace(/[\p{S}&#/]+/gu, '').normalize('NFKC');
   return loose === '' ? key : loose;
-}, MANY_NAMES);
+}, LARGE_CATALOG_UNITS);
 
 const PLAIN = /^[a-z0-9 ]+$/;
 const CONNECTIVE_WORD = /\b(?:and|und)\b/;

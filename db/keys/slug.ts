@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { foldLatin } from './fold-letters.ts';
-import { MANY_NAMES, memoize } from './memoize.ts';
+import { LARGE_CATALOG_UNITS, memoize } from './memoize.ts';
 import { nameKey, plainOrder } from './name-key.ts';
 import { type NamePiece, nameWords } from './name-words.ts';
 
@@ -12,7 +12,7 @@ import { type NamePiece, nameWords } from './name-words.ts';
 export const slugOf = memoize((name) => {
   const words = nameWords(plainOrder(foldLatin(name))).flatMap(slugWords);
   return words.length > 0 ? words.join('-').normalize('NFC') : `sign-${keyHash(name)}`;
-}, MANY_NAMES);
+}, LARGE_CATALOG_UNITS);
 
 /**
  * True where the slug still spells the whole key, so that two different keys never share a canonical slug. Where it does

@@ -44,7 +44,10 @@ async function applyHalving(
   } catch (error) {
     if (!(error instanceof FoldFault)) throw error;
     // The clock may be the cause, not an event: it goes first.
-    if (asOf > from.asOf) return applyHalving(session, await changeDay(session, from, asOf), events, asOf);
+    if (asOf > from.asOf) {
+      const applied = await applyHalving(session, await changeDay(session, from, asOf), events, asOf);
+      return { ...applied, transactions: applied.transactions + 1 };
+    }
     const [only] = events;
     if (events.length === 1 && only) return applyPoison(session, from, only, asOf, error);
     const middle = Math.ceil(events.length / 2);

@@ -17,6 +17,7 @@ import type { ProjectorEvent } from './status.ts';
 const SPRING = Date.parse('2024-04-01T00:00:00.000Z');
 const SUMMER = Date.parse('2024-07-01T00:00:00.000Z');
 const AUTUMN = Date.parse('2024-10-01T00:00:00.000Z');
+const WINTER = Date.parse('2025-01-01T00:00:00.000Z');
 
 /** Rules that fail on past editions and on credits that contain a text. */
 const failingOn = (text: string): Folds => ({
@@ -24,7 +25,7 @@ const failingOn = (text: string): Folds => ({
   foldEdition: (input) => {
     const folded = rules.foldEdition(input);
     const shown = JSON.stringify(folded?.lineup ?? '');
-    if (shown.includes(text) && folded?.row.upcoming === false) throw new Error('cannot bear it');
+    if (shown.includes(text) && folded?.row.upcoming === false) throw new Error('cannot apply it');
     return folded;
   },
 });
@@ -108,7 +109,7 @@ describe('a rule that fails at the end of a day', function () {
     );
   };
 
-  it('leaves one edition as it was, until the rule is mended; all others change', async () => {
+  it('leaves one edition as it was, until the rule is corrected; all others change', async () => {
     log = new MemoryLog([
       ...night('moon-2024', 'Poison'),
       ...night('star-2024', 'Ada'),
@@ -119,7 +120,11 @@ describe('a rule that fails at the end of a day', function () {
     await start(AUTUMN, failingOn('Poison'));
     expect(await upcoming()).to.deep.equal(['moon-2024']);
     expect(failures()).to.deep.equal([
-      { kind: 'day_change_failed', subject: 'edition:moon-2024', error: 'edition:moon-2024: cannot bear it' },
+      {
+        kind: 'day_change_failed',
+        subject: 'edition:moon-2024',
+        error: 'edition:moon-2024: cannot apply it',
+      },
     ]);
     await publish(...night('rain-2024', 'Cy'));
     await stop();
@@ -142,7 +147,7 @@ describe('a rule that fails at the end of a day', function () {
     await start(SUMMER, failingOn('Poison'));
     const { rows } = await client.query('SELECT position, subject, reason FROM read_g1.parked');
     expect(rows).to.deep.equal([
-      { position: 5, subject: 'edition:moon-2024', reason: 'edition:moon-2024: cannot bear it' },
+      { position: 5, subject: 'edition:moon-2024', reason: 'edition:moon-2024: cannot apply it' },
     ]);
     const { rows: booked } = await client.query('SELECT artist_slug FROM read_g1.booking ORDER BY 1');
     expect(booked.map(({ artist_slug }: { artist_slug: string }) => artist_slug)).to.deep.equal([
@@ -167,6 +172,33 @@ describe('a rule that fails at the end of a day', function () {
     await stop();
     await start(SUMMER, failingOn('Poison'));
     expect(await replay(options)).to.deep.include({ outcome: 'flipped', generation: 2, differences: [] });
+  });
+
+  it('is tried again at the new end of an edition that an event has changed', async () => {
+    log = new MemoryLog(night('moon-2024', 'Poison'));
+    let now = SPRING;
+    await start(SPRING, failingOn('Poison'));
+    await stop();
+    stopping = new AbortController();
+    const { signal } = stopping;
+    const onEvent = (event: ProjectorEvent): void => void reported.push(event);
+    const options = {
+      log,
+      databaseUrl: database.url,
+      name: 'test',
+      signal,
+      onEvent,
+      folds: failingOn('Poison'),
+    };
+    projector = runProjector({ ...options, now: () => now });
+    projector.done.catch(() => undefined);
+    now = AUTUMN;
+    await waitFor(async () => expect(failures()).to.have.length(1), 10);
+    const dates = { start_date: '2024-12-01', end_date: '2024-12-02', timezone: 'Europe/Amsterdam' };
+    await publish(eventOf(editionReport('moon-2024', dates, { as_of: '2024-09-01T00:00:00.000Z' })));
+    now = WINTER;
+    await publish(...night('rain-2024', 'Cy'));
+    await waitFor(async () => expect(failures()).to.have.length(2), 10);
   });
 
   it('is not taken for the fault of an event that arrives meanwhile', async () => {

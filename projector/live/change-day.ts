@@ -9,7 +9,8 @@ const MAX_HELD = 50;
 
 /**
  * Brings the tables to an instant: editions and embargoes end. If a rule fails on a due subject, only this subject is
- * held: a correction is parked; an edition keeps its rows until the next change of a day, or a restart.
+ * held: a correction is parked; an edition keeps its rows until the next change of a day, or a restart. An event that
+ * folds a held edition again is parked.
  * @throws FoldFault if rules fail on too many subjects.
  */
 export async function changeDay(session: WriterSession, from: Checkpoint, asOf: number): Promise<Checkpoint> {

@@ -34,7 +34,10 @@ export interface WriterSession {
    */
   readonly live: boolean;
   readonly folds: Folds;
-  /** The limit of parked events, beyond which nothing is applied (`ParkFull`); at most 100 per subject count. */
+  /**
+   * The limit of parked events, beyond which nothing is applied (`ParkFull`); at most 100 per subject count, and held
+   * corrections do not.
+   */
   readonly parkLimit: number;
   /** Only for the live writer. */
   readonly chain?: LogChain;
@@ -82,6 +85,8 @@ export async function commit(
     await client.query(session.isTrial ? 'ROLLBACK' : 'COMMIT');
     if (session.isTrial) clearStatementCache(client);
     else session.chain?.committed();
+    // An event may have mended a held edition: its next end counts again.
+    for (const { subject } of events) session.held?.delete(subject);
     return to;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

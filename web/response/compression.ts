@@ -8,7 +8,7 @@ interface Body {
 }
 
 /** Smaller bodies are not compressed, because they fit into one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1_400;
+const MIN_COMPRESSIBLE_BYTES = 1_400;
 const MAX_HEADERS = 1_000;
 /** Characters of an `Accept-Encoding` that is read: 15 kB take a millisecond to parse. A longer one gets plain bytes. */
 const MAX_HEADER_CHARACTERS = 500;
@@ -19,7 +19,7 @@ const accepting = new Map<string, boolean>();
 /** Compressed bodies, cached while the body is referenced: each is compressed once. */
 const compressed = new WeakMap<Body, Promise<Buffer>>();
 
-export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= MIN_COMPRESSED_BYTES;
+export const isWorthCompressing = (body: Body): boolean => body.bytes.length >= MIN_COMPRESSIBLE_BYTES;
 
 /** Whether a request's `Accept-Encoding` prefers gzip to no compression. */
 export function acceptsGzip(header: string | undefined): boolean {

@@ -21,7 +21,7 @@ export function readManifest(text: string, formats: FormatOptions): ReadManifest
   // The library compares each key of a map with all earlier ones, which takes minutes for a large map.
   const parsed = parseDocument(text, { prettyErrors: true, uniqueKeys: false, lineCounter });
   const errors = parsed.errors.map(({ message }) => message.split('\n')[0]!);
-  if (errors.length === 0) errors.push(...repeatedKeys(parsed, lineCounter));
+  errors.push(...repeatedKeys(parsed, lineCounter));
   if (errors.length > 0) return fail(errors.map((message) => ({ path: '', message })));
   const document = toPlainValue(parsed);
   if (document instanceof Error) return fail([{ path: '', message: `its YAML ${document.message}` }]);

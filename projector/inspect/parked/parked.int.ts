@@ -76,7 +76,7 @@ describe('bookings parked', () => {
     await log.append([discardOf(position)]);
     await caughtUp();
   };
-  /** A discard that this program cannot read; then the program is mended, and can. */
+  /** A discard that this program cannot read; then the program is corrected, and can. */
   const discardUnread = async (position: number): Promise<string> => {
     const unreadable = discardOf(position, 'a\0b');
     await log.append([unreadable]);

@@ -7,7 +7,7 @@ import type { LiveSession } from '../../live/lease/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { BatchDecoder, discardedBy, type ParkedRow, parkedWith } from '../../store/parked/index.ts';
 
-export interface WriterSession extends LiveSession {
+export interface ParkedSession extends LiveSession {
   readonly folds: Folds;
 }
 
@@ -28,7 +28,7 @@ export async function bySubject(client: pg.Client, subject: string): Promise<Par
  * @throws FoldFault if the event fails in any case.
  */
 export async function applyParked<T>(
-  { client }: WriterSession,
+  { client }: ParkedSession,
   row: ParkedRow,
   attempt: (poison: Poison) => Promise<T>,
 ): Promise<T> {
@@ -47,7 +47,7 @@ export async function applyParked<T>(
  * @returns those of the events that are parked again.
  */
 export async function projectRows(
-  { client, folds }: WriterSession,
+  { client, folds }: ParkedSession,
   rows: readonly ParkedRow[],
   poison: Poison,
 ): Promise<readonly ParkedRow[]> {

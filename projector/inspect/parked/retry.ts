@@ -2,7 +2,7 @@ import { clearStatementCache } from '../../store/claims/index.ts';
 import type { ParkedRow } from '../../store/parked/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import { inWriterTransaction, onLiveTables } from '../../live/lease/index.ts';
-import { bySubject, applyParked, type Poison, projectRows, type WriterSession } from './project-parked.ts';
+import { applyParked, bySubject, type ParkedSession, type Poison, projectRows } from './project-parked.ts';
 
 /** Shown in pg_stat_activity. */
 const SESSION = 'bookings parked';
@@ -69,7 +69,7 @@ export async function tryParked(subject: string, options: RetryOptions): Promise
 
 /** Applies the event in a transaction that is rolled back. */
 async function tryFirst(
-  session: WriterSession,
+  session: ParkedSession,
   row: ParkedRow,
   poison: Poison,
 ): Promise<readonly ParkedRow[]> {
@@ -84,7 +84,7 @@ async function tryFirst(
 }
 
 /** Applies events until one fails and is parked with the reason. The others remain parked. */
-async function oneByOne(session: WriterSession, subject: string, count: number): Promise<void> {
+async function oneByOne(session: ParkedSession, subject: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) {
     const [first] = await bySubject(session.client, subject);
     if (!first) return;
@@ -107,7 +107,7 @@ async function oneByOne(session: WriterSession, subject: string, count: number):
  * @returns the number of events that are not parked again.
  */
 const applyFirst = (
-  session: WriterSession,
+  session: ParkedSession,
   subject: string,
   count: number,
   poison: Poison = new Map(),

@@ -23,7 +23,7 @@ export interface BulkRebuild extends Filling {
   readonly heap?: number;
 }
 
-const MAX_CLAIM_BYTES = 128 * 1024 * 1024;
+const CLAIM_MEMORY_BYTES = 128 * 1024 * 1024;
 
 // COPY and index builds run on the server's other cores, not on the client's.
 const CONNECTIONS = 8;
@@ -78,7 +78,7 @@ async function copyAll(
   copies: TableCopies,
   options: BulkRebuild,
 ): Promise<CollectedStatements> {
-  const { log, until, signal, onProgress, asOf, folds, memory = MAX_CLAIM_BYTES, heap } = options;
+  const { log, until, signal, onProgress, asOf, folds, memory = CLAIM_MEMORY_BYTES, heap } = options;
   const gathered = await gather(pool, copies, {
     log,
     until,

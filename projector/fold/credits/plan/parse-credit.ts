@@ -2,7 +2,7 @@ import { actText } from '../parse/act-text.ts';
 import type { ActText } from '../parse/act-text-types.ts';
 import { type CalledOff, withoutStatusWords } from '../lexicon/cancellation.ts';
 import { type Hints, NO_HINTS, wholesOf } from '../credit-hints.ts';
-import { MANY_NAMES, memoize } from '../../../../db/keys/index.ts';
+import { LARGE_CATALOG_UNITS, memoize } from '../../../../db/keys/index.ts';
 import { contains, listedPlan } from './listed-plan.ts';
 import type { Plan } from './plan.ts';
 import { printed } from '../lexicon/printed-text.ts';
@@ -66,7 +66,7 @@ function parseText({ credit, hints, literal = false, homes = false }: Credit): P
 const parsePlainText = memoize((credit): ParsedText => {
   const off = announced(credit);
   return withPlan(textOf(off), NO_HINTS, off);
-}, MANY_NAMES);
+}, LARGE_CATALOG_UNITS);
 
 function withPlan(masked: ParsedText['masked'], hints: Hints, off: CalledOff): ParsedText {
   const text = readPlan(masked, hints);

@@ -1,4 +1,4 @@
-import { MANY_NAMES, memoize, nameKey } from '../../../../db/keys/index.ts';
+import { LARGE_CATALOG_UNITS, memoize, nameKey } from '../../../../db/keys/index.ts';
 import type { ListedArtist } from '../../../../ingest/events/statements/index.ts';
 import { isPublic, namespaceOf } from '../../identity/authority.ts';
 import { actText } from '../parse/act-text.ts';
@@ -78,7 +78,7 @@ function readName(name: string, hints: Hints, homes: boolean): ReadName {
 const readPlainName = memoize((name): ReadName => {
   const text = creditText(name);
   return { text, plan: readPlan(text, NO_HINTS) };
-}, MANY_NAMES);
+}, LARGE_CATALOG_UNITS);
 
 /** `Some Act DJ SET`, listed so: other credits decide whether the rest is the act's name. */
 const losesSetWords = ({ withWords }: ActText, { key }: Form): boolean =>
