@@ -26,7 +26,7 @@ module.exports = {
     only(
       'events-are-a-language',
       '^ingest/events/',
-      '^(ingest/events|db/(keys|places))/',
+      '^(ingest/events|db/(groups|keys|places))/',
       'The published language depends on nothing that could change under it.',
     ),
     only(
@@ -44,14 +44,14 @@ module.exports = {
     only(
       'fold-is-pure',
       '^projector/fold/',
-      '^(projector/fold|ingest/events|db/(keys|places))/',
+      '^(projector/fold|ingest/events|db/(groups|keys|places))/',
       'The fold is a pure function of events.',
     ),
     {
       name: 'fold-has-no-io',
       comment: 'No clock, no disk, no network, no chance inside the fold.',
       severity: 'error',
-      from: { path: '^(projector/fold|db/(keys|places))/', pathNot: TEST },
+      from: { path: '^(projector/fold|db/(groups|keys|places))/', pathNot: TEST },
       to: {
         path: '^(node:)?(fs|net|http|child_process|pg|knex|os)|node_modules/(pg|knex|kafkajs|ioredis|bullmq)/',
       },

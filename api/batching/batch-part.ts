@@ -1,6 +1,6 @@
+import { groupBy } from '../../db/groups/index.ts';
 import type { ReadRequest, PendingRequest } from './pending-request.ts';
 import type { QueueClass } from './queue/fair-queue.ts';
-import type { Operation } from '../declarations/index.ts';
 
 /** Requests of one statement, and the turn that selected them. */
 export interface Part {
@@ -10,13 +10,7 @@ export interface Part {
 
 /** Divides requests so that each part reads at most one operation. */
 export function byOperation({ requests, queueClass }: Part): Part[] {
-  const parts = new Map<Operation | null, ReadRequest[]>();
-  for (const request of requests) {
-    const operation = request.ask?.operation ?? null;
-    const part = parts.get(operation);
-    if (part === undefined) parts.set(operation, [request]);
-    else part.push(request);
-  }
+  const parts = groupBy(requests, ({ ask }) => ask?.operation ?? null);
   return [...parts.values()].map((part) => ({ requests: part, queueClass }));
 }
 

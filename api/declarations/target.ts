@@ -1,3 +1,4 @@
+import { addToGroup } from '../../db/groups/index.ts';
 import { type Fault, shortened } from '../errors/index.ts';
 
 /** The parts of a request's URL, before its operation is known. */
@@ -40,8 +41,7 @@ function readPair(pair: string, query: Map<string, string[]>, faults: Fault[]): 
   const value = decode(plus(equals < 0 ? '' : pair.slice(equals + 1)));
   if (name === null) faults.push(malformed('query', 'A name in the query'));
   else if (value === null) faults.push(malformed(shortened(name, 60), `The value of ${shortened(name, 60)}`));
-  else if (query.has(name)) query.get(name)!.push(value);
-  else query.set(name, [value]);
+  else addToGroup(query, name, value);
 }
 
 const plus = (text: string): string => (text.includes('+') ? text.replaceAll('+', ' ') : text);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../db/groups/index.ts';
 import { changedFrom, type Period, periodAt, type Plan } from '../../db/accounts/index.ts';
 import type { SubscriptionFact, ReceivedFact } from './billing-facts.ts';
 import { dateOf, type Item, itemsOf } from './subscription-items.ts';
@@ -12,11 +13,7 @@ export type PlanOf = (price: string) => Plan | null;
  * the paid period. An unknown price changes nothing.
  */
 export function timeline(facts: readonly ReceivedFact[], planOf: PlanOf): readonly Period[] {
-  const subscriptions = new Map<string, Item[]>();
-  for (const item of itemsOf(facts)) {
-    const items = subscriptions.get(item.subscription) ?? [];
-    subscriptions.set(item.subscription, [...items, item]);
-  }
+  const subscriptions = groupBy(itemsOf(facts), ({ subscription }) => subscription);
   return strongest([...subscriptions.values()].map((items) => foldSubscription(items, planOf)));
 }
 

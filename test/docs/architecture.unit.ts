@@ -43,7 +43,7 @@ function permittedArrows(): string[] {
       .filter(([to]) => to !== from)
       .flatMap(([to, target]) => {
         if (mayImport(file, target)) return [`${from} --> ${to}`];
-        return to === 'db' && mayImport(file, SHARED) ? [`${from} -->|only keys and places| db`] : [];
+        return to === 'db' && mayImport(file, SHARED) ? [`${from} -->|only groups, keys and places| db`] : [];
       }),
   );
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '../../db/groups/index.ts';
+
 /** One kind of problem (RFC 9457). */
 export interface ProblemKind {
   readonly status: number;
@@ -33,10 +35,7 @@ export class ProblemRegistry<Code extends string> {
 
   /** Groups codes by their HTTP status; statuses are in the order of their first code. */
   byStatus(codes: Iterable<Code> = this.codes()): Map<number, Code[]> {
-    const groups = new Map<number, Code[]>();
-    for (const code of codes)
-      groups.set(this.statusOf(code), [...(groups.get(this.statusOf(code)) ?? []), code]);
-    return groups;
+    return groupBy(codes, (code) => this.statusOf(code));
   }
 
   /** Describes the response of one status in Markdown: each code and its title. */

@@ -8,7 +8,7 @@ import {
   sourcePath,
   weekdayText,
 } from '../../../api/explorer/page/page-texts.ts';
-import { groupBy } from '../../../api/explorer/pages/group-by.ts';
+import { groupBy } from '../../../db/groups/index.ts';
 import type { AnswerOf } from '../../../api/explorer/read/reads.ts';
 import { byBytes } from '../../counts/findings.ts';
 import { eachOf } from '../../counts/reader.ts';

@@ -11,7 +11,7 @@ import {
   weekdayText,
 } from '../../page/page-texts.ts';
 import { placeText } from '../festivals/festivals-page.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../../db/groups/index.ts';
 import { type Entry, firstEntries, type ShownEdition } from './shown-edition.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { festival } from '../../../operations/index.ts';
 import type { AnswerOf } from '../../read/reads.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../../db/groups/index.ts';
 
 /** One edition as the API answers it. */
 export type ShownEdition = AnswerOf<typeof festival>;

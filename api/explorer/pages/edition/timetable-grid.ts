@@ -3,7 +3,7 @@ import { festival } from '../../../operations/index.ts';
 import { artistPath, editionPath, weekdayText } from '../../page/page-texts.ts';
 import { drawing } from '../../plots/figure.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../../db/groups/index.ts';
 import { editionReplacement, plain } from '../not-shown.ts';
 import { type Parallel, placeSideBySide, type Span } from './parallel-sets.ts';
 import type { ShownEdition } from './shown-edition.ts';

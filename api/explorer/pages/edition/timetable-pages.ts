@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { weekdayText } from '../../page/page-texts.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../../db/groups/index.ts';
 import type { ShownEdition } from './shown-edition.ts';
 
 export type SetTime = ShownEdition['set_times'][number];

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artistPath, joined, weekdayText } from '../../page/page-texts.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../../../db/groups/index.ts';
 import type { SetTime, TimetablePage } from './timetable-pages.ts';
 
 /** A column a stage, day by day; a set at 01:30 belongs to the night before. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../db/groups/index.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
 import { canonicalJson } from '../../../events/index.ts';
 import type {
@@ -57,16 +58,8 @@ function sets(before: readonly Performance[], after: readonly Performance[]): Ch
   );
 }
 
-function byCredit(performances: readonly Performance[]): Map<string, Performance[]> {
-  const found = new Map<string, Performance[]>();
-  for (const performance of performances) {
-    const key = nameKey(performance.credit);
-    const known = found.get(key);
-    if (known) known.push(performance);
-    else found.set(key, [performance]);
-  }
-  return found;
-}
+const byCredit = (performances: readonly Performance[]): Map<string, Performance[]> =>
+  groupBy(performances, ({ credit }) => nameKey(credit));
 
 /** The sets of one credit: equal ones are unchanged, and the others are paired in order. */
 function ofCredit(key: string, before: readonly Performance[], after: readonly Performance[]): Change[] {

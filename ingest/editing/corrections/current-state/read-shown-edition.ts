@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { groupBy } from '../../../../db/groups/index.ts';
 import { sql } from '../sql.ts';
 import type { ShownSet } from './shown-set.ts';
 import { listHiddenSets } from './hidden-sets.ts';
@@ -64,12 +65,9 @@ export async function shownEdition(client: pg.ClientBase, slug: string): Promise
 
 /** The entries of one set together, and when it is. */
 export function setsOf(entries: readonly Entry[], times: readonly Time[]): ShownSet[] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const { credited_as, day, stage, joint_set_id } = entry;
-    const key = JSON.stringify([credited_as, day, stage, joint_set_id]);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
+  const groups = groupBy(entries, ({ credited_as, day, stage, joint_set_id }) =>
+    JSON.stringify([credited_as, day, stage, joint_set_id]),
+  );
   const left = [...times];
   return [...groups.values()].flatMap((group) => {
     const first = group[0]!;

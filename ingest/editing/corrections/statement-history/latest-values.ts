@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../../db/groups/index.ts';
 import type { Field } from '../conflicts/field.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import type { CorrectionType } from '../request.ts';
@@ -36,12 +37,8 @@ function groupByField({
   const values = new Map<string, FieldValue[]>();
   for (const claim of [...corrections].sort((a, b) => a.position - b.position)) {
     const gone = retracted.get(claim.id) ?? Infinity;
-    for (const change of changedBy(statedIn(claim))) {
-      const known = values.get(toKey(change));
-      const value = { position: claim.position, gone, to: change.to };
-      if (known) known.push(value);
-      else values.set(toKey(change), [value]);
-    }
+    for (const change of changedBy(statedIn(claim)))
+      addToGroup(values, toKey(change), { position: claim.position, gone, to: change.to });
   }
   return values;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../db/groups/index.ts';
 import { rankStatement } from '../../../events/statements/index.ts';
 import type { Claim } from './read-claims.ts';
 
@@ -5,16 +6,8 @@ const toPart = ({ subject, source, type, data }: Claim): string =>
   JSON.stringify([subject, source, type, (data as { part: string | null }).part]);
 
 /** Groups statements that supersede each other: of one subject, source, type and part. */
-export function groupByPart(statements: readonly Claim[]): Map<string, Claim[]> {
-  const groups = new Map<string, Claim[]>();
-  for (const statement of statements) {
-    const part = toPart(statement);
-    const known = groups.get(part);
-    if (known) known.push(statement);
-    else groups.set(part, [statement]);
-  }
-  return groups;
-}
+export const groupByPart = (statements: readonly Claim[]): Map<string, Claim[]> =>
+  groupBy(statements, toPart);
 
 /** The position of its retraction: its own, or that of all imports that published it. */
 export function retractionPosition(

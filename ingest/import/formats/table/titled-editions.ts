@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../db/groups/index.ts';
 import { slugOf } from '../../../../db/keys/index.ts';
 import { InputFault } from '../../files/index.ts';
 import { groupByEdition } from './group-by-edition.ts';
@@ -49,7 +50,8 @@ export async function titledEditions(
   };
   for await (const rows of batches) rows.forEach(hear);
   const facts = new Map<string, TitledFacts>();
-  for (const alike of bySlug(events.values()))
+  const bySlug = groupBy(events.values(), ({ edition: { stem, year } }) => `${stem}-${year}`);
+  for (const alike of bySlug.values())
     for (const [titled, found] of listFacts(alike)) facts.set(toKey(titled.event), found);
   return (event) => facts.get(toKey(event)) ?? null;
 }
@@ -62,17 +64,6 @@ interface Titled {
 }
 
 const toKey = ({ title, start, end, city }: TitledEvent): string => JSON.stringify([title, start, end, city]);
-
-function bySlug(events: Iterable<Titled>): Iterable<Titled[]> {
-  const groups = new Map<string, Titled[]>();
-  for (const titled of events) {
-    const { stem, year } = titled.edition;
-    const group = groups.get(`${stem}-${year}`);
-    if (group) group.push(titled);
-    else groups.set(`${stem}-${year}`, [titled]);
-  }
-  return groups.values();
-}
 
 /** The facts of events whose titles name one edition. */
 function listFacts(alike: readonly Titled[]): (readonly [Titled, TitledFacts])[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../db/groups/index.ts';
 import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupReported, Performance } from '../../../events/statements/index.ts';
 import type { EditionDifference } from '../../../events/views/index.ts';
@@ -103,17 +104,6 @@ function renamings(
       ? [[from, there[0]!] as [PublishedEntry, Performance]]
       : [];
   });
-}
-
-function groupBy<T>(items: readonly T[], toKey: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = toKey(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 const names = (all: readonly string[]): string[] => [...new Set(all)].sort();

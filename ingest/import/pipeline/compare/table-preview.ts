@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { addToGroup } from '../../../../db/groups/index.ts';
 import { type ClaimEvent, slugOfEdition } from '../../../events/index.ts';
 import { type LineupReported, rankStatement } from '../../../events/statements/index.ts';
 import { type Announced, compare } from './compare-lineups.ts';
@@ -22,7 +23,7 @@ export function tablePreview(database: pg.Pool): Preview {
       for await (const { id, subject, source, data } of statements()) {
         if (!newest.has(id)) continue;
         const slug = slugOfEdition(subject);
-        some.set(slug, [...(some.get(slug) ?? []), { source, lineup: data as LineupReported }]);
+        addToGroup(some, slug, { source, lineup: data as LineupReported });
         // Parts of one edition follow each other; an edition is compared when all of it has come.
         if (some.size > BATCH_EDITIONS) {
           const last = some.get(slug)!;

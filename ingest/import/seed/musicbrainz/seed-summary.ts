@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { groupBy } from '../../../../db/groups/index.ts';
 import type { SeededEdition } from './cut-festivals.ts';
 
 export interface SummaryRow {
@@ -15,8 +16,8 @@ export interface Summary {
 }
 
 export function summarize(editions: readonly SeededEdition[]): Summary {
-  const years = [...group(editions, ({ year }) => year)].sort(([a], [b]) => b - a);
-  const countries = [...group(editions, ({ country }) => country)].sort(
+  const years = [...groupBy(editions, ({ year }) => year)].sort(([a], [b]) => b - a);
+  const countries = [...groupBy(editions, ({ country }) => country)].sort(
     ([a, one], [b, other]) => other.length - one.length || ((a ?? '') < (b ?? '') ? -1 : 1),
   );
   return {
@@ -24,15 +25,6 @@ export function summarize(editions: readonly SeededEdition[]): Summary {
     years: years.map(([year, own]) => ({ year, ...countRow(own) })),
     countries: countries.map(([country, own]) => ({ country, ...countRow(own) })),
   };
-}
-
-function group<Key>(
-  editions: readonly SeededEdition[],
-  by: (edition: SeededEdition) => Key,
-): Map<Key, SeededEdition[]> {
-  const groups = new Map<Key, SeededEdition[]>();
-  for (const edition of editions) groups.set(by(edition), [...(groups.get(by(edition)) ?? []), edition]);
-  return groups;
 }
 
 const countRow = (editions: readonly SeededEdition[]): SummaryRow => ({

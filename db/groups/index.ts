@@ -1,0 +1,1 @@
+export { addToGroup, groupBy } from './group-by.ts';
