@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { groupBy } from '../../db/groups/index.ts';
 import { readModels, readTables } from './read-models.ts';
 
 const folders = ['../store/state/', ...readModels.map(({ folder }) => `./${folder}/`)].map(
@@ -22,16 +23,10 @@ export const indexesDdl: readonly string[] = folders
 const FEW_STATISTICS = 'SET LOCAL default_statistics_target = 10';
 
 /** Index statements by table: a rebuild asks for each table, and tests rebuild thousands of times. */
-const indexesByTable: ReadonlyMap<string, readonly string[]> = groupByTable(indexesDdl);
-
-function groupByTable(statements: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const text of statements) {
-    const [, table] = / ON (\w+) /.exec(text)!;
-    groups.set(table!, [...(groups.get(table!) ?? []), text]);
-  }
-  return groups;
-}
+const indexesByTable: ReadonlyMap<string, readonly string[]> = groupBy(
+  indexesDdl,
+  (text) => / ON (\w+) /.exec(text)![1]!,
+);
 
 /** The statements for a table after its rows and its key: its indexes and statistics. */
 export const finishTable = (table: string): string[] => [

@@ -1,4 +1,5 @@
 import type { EditionFacts, Performance } from '../../../ingest/events/statements/index.ts';
+import { groupBy } from '../../../db/groups/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
 import { newestFirst, holds } from '../claims/live-statements.ts';
@@ -117,17 +118,11 @@ function toDifference(was: SlotsByCredit, is: SlotsByCredit): LineupChange {
   return { added, moved, dropped };
 }
 
-function byCredit(performances: readonly Performance[], printer: SlotPrinter): SlotsByCredit {
-  const found = new Map<string, PrintedSlot[]>();
-  for (const performance of performances) {
-    const key = nameKey(performance.credit);
-    const slots = found.get(key);
-    const slot = printer.print(performance);
-    if (slots) slots.push(slot);
-    else found.set(key, [slot]);
-  }
-  return found;
-}
+const byCredit = (performances: readonly Performance[], printer: SlotPrinter): SlotsByCredit =>
+  groupBy(
+    performances.map((performance) => printer.print(performance)),
+    ({ credited_as }) => nameKey(credited_as),
+  );
 
 const toPlace = ({ day, stage, start, end, status }: PrintedSlot): PrintedPlace => ({
   day,

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import { isAsked } from '../credits/decide/index.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
@@ -121,9 +122,7 @@ function outside({ facts, entries }: ReviewedEdition): Found[] {
   const days = new Map<string, string[]>();
   for (const { shown } of entries) {
     if (shown.day === null || (shown.day >= start_date && shown.day <= end_date)) continue;
-    const credited = days.get(shown.day);
-    if (credited) credited.push(shown.credited_as);
-    else days.set(shown.day, [shown.credited_as]);
+    addToGroup(days, shown.day, shown.credited_as);
   }
   return [...days].map(([day, credited]) => ({
     kind: 'day_conflict',

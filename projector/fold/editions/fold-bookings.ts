@@ -1,3 +1,4 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import type { Entry } from './lineup-entries.ts';
 import type { FoldedBooking, EditionRow } from './edition-types.ts';
@@ -13,16 +14,11 @@ type Edition = Pick<
  * stages are those of the performances with the booking's status. Sorted by artist slug.
  */
 export function bookingsOf(entries: readonly Entry[], edition: Edition): FoldedBooking[] {
-  const byArtist = new Map<string, Entry['shown'][]>();
-  for (const { shown } of entries) {
-    if (shown.role === 'host') continue;
-    const list = byArtist.get(shown.artist.slug);
-    if (list) list.push(shown);
-    else byArtist.set(shown.artist.slug, [shown]);
-  }
+  const performances = entries.map(({ shown }) => shown).filter(({ role }) => role !== 'host');
+  const byArtist = groupBy(performances, ({ artist }) => artist.slug);
   return [...byArtist.entries()]
     .sort(([a], [b]) => byText(a, b))
-    .map(([, performances]) => toBooking(performances, edition));
+    .map(([, own]) => toBooking(own, edition));
 }
 
 function toBooking(all: readonly Entry['shown'][], edition: Edition): FoldedBooking {

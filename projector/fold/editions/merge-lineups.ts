@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import type { ArtistRef } from './edition-types.ts';
 import type { Slot } from './lineup-slots.ts';
@@ -54,13 +55,8 @@ const alone = (appearance: Appearance): Merged => ({
  */
 function byArtist(slots: readonly Slot[]): Map<string, Appearance[]> {
   const artists = new Map<string, Appearance[]>();
-  for (const slot of slots) {
-    for (const { artist, role } of slot.cast) {
-      const list = artists.get(artist.slug);
-      if (list) list.push({ artist, role, slot });
-      else artists.set(artist.slug, [{ artist, role, slot }]);
-    }
-  }
+  for (const slot of slots)
+    for (const { artist, role } of slot.cast) addToGroup(artists, artist.slug, { artist, role, slot });
   for (const [slug, list] of artists) if (list.length > 1) artists.set(slug, withoutRepeats(list));
   return artists;
 }

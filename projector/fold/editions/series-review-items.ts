@@ -1,3 +1,4 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import { byText } from '../claims/sort-texts.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
 
@@ -14,13 +15,7 @@ export interface OfSeries {
  * sorted.
  */
 export function seriesReviewItems(editions: Iterable<OfSeries>): ReviewItem[] {
-  const years = new Map<string, OfSeries[]>();
-  for (const edition of editions) {
-    const key = `${edition.series_slug}\n${edition.year}`;
-    const others = years.get(key);
-    if (others) others.push(edition);
-    else years.set(key, [edition]);
-  }
+  const years = groupBy(editions, ({ series_slug, year }) => `${series_slug}\n${year}`);
   return [...years.values()]
     .filter((same) => same.length > 1)
     .map(toReviewItem)

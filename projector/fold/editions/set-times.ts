@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { byText } from '../claims/sort-texts.ts';
 import type { Entry } from './lineup-entries.ts';
 import type { Slot } from './lineup-slots.ts';
@@ -19,14 +20,9 @@ export function setTimesOf(entries: readonly Entry[]): SetTime[] {
   const sets = new Map<Slot, Together[]>();
   for (const { shown, top, timed } of entries) {
     if (timed === null || shown.role === 'host' || shown.status !== 'confirmed') continue;
-    const ofSlot = sets.get(top);
-    const together = ofSlot?.find((each) => sameSet(each, timed, shown.stage));
+    const together = sets.get(top)?.find((each) => sameSet(each, timed, shown.stage));
     if (together) together.slugs.add(shown.artist.slug);
-    else {
-      const alone = { slot: top, timed, entry: shown, slugs: new Set([shown.artist.slug]) };
-      if (ofSlot) ofSlot.push(alone);
-      else sets.set(top, [alone]);
-    }
+    else addToGroup(sets, top, { slot: top, timed, entry: shown, slugs: new Set([shown.artist.slug]) });
   }
   return [...sets.values()].flat().sort(inOrder).map(toSetTime);
 }

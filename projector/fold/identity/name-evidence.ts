@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { isRespelling, nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { isNamesake, isNumber, numberNode } from '../credits/decide/index.ts';
@@ -35,10 +36,10 @@ export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]
   for (const report of group.reports) {
     const { artist } = report.data;
     const node = reportNode(report);
-    push(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
-    for (const alias of artist.aliases) push(performers, nameKey(alias.name), aliasNode(alias, node));
+    addToGroup(owners, nameKey(artist.name), { node, numbered: (artist.number ?? 1) > 1 });
+    for (const alias of artist.aliases) addToGroup(performers, nameKey(alias.name), aliasNode(alias, node));
     for (const variation of artist.variations) {
-      if (isRespelling(artist.name, variation)) push(performers, nameKey(variation), node);
+      if (isRespelling(artist.name, variation)) addToGroup(performers, nameKey(variation), node);
     }
   }
   for (const creditOccurrence of group.occurrences) {
@@ -46,16 +47,9 @@ export function nameEvidence(group: IdentityGroup, numbered: readonly Numbered[]
     // A namesake by a manifest owns the name without merging; an artist with a Discogs number is represented
     // by its report.
     else if (!creditOccurrence.ids.some((id) => isNamesake(id) || counted.has(id)))
-      push(owners, creditOccurrence.key, { node: nodeOf(creditOccurrence), numbered: false });
+      addToGroup(owners, creditOccurrence.key, { node: nodeOf(creditOccurrence), numbered: false });
   }
   return { owners, performers, bare, reported: new Set(group.reports.map(reportNode)) };
-}
-
-/** Adds to the list under a key. */
-export function push<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
 
 /**

@@ -1,10 +1,11 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { Contradictions } from './contradiction.ts';
 import { applyCorrections, type Description, type Settled } from './identity-corrections.ts';
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe-artist.ts';
-import { meetByIds, nameEvidence, numbersOf, push } from './name-evidence.ts';
+import { meetByIds, nameEvidence, numbersOf } from './name-evidence.ts';
 import type {
   ResolvedArtist,
   ReviewItem,
@@ -52,7 +53,7 @@ function collectCountries({ reports }: IdentityGroup): Map<Node, string[]> {
   const countries = new Map<Node, string[]>();
   for (const report of reports) {
     const { country } = report.data.artist;
-    if (country !== null) push(countries, reportNode(report), country);
+    if (country !== null) addToGroup(countries, reportNode(report), country);
   }
   return countries;
 }
@@ -60,14 +61,14 @@ function collectCountries({ reports }: IdentityGroup): Map<Node, string[]> {
 /** Sets that exist: reports or lineups name them. In no particular order. */
 function listClusters(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
   const reports = new Map<Node, Claim<'artist.reported'>[]>();
-  for (const report of group.reports) push(reports, partition.rootOf(reportNode(report)), report);
+  for (const report of group.reports) addToGroup(reports, partition.rootOf(reportNode(report)), report);
   const occurrences = new Map<Node, CreditOccurrence[]>();
   for (const creditOccurrence of group.occurrences)
-    push(occurrences, partition.rootOf(nodeOf(creditOccurrence)), creditOccurrence);
+    addToGroup(occurrences, partition.rootOf(nodeOf(creditOccurrence)), creditOccurrence);
   const listedAs = new Map<Node, string[]>();
-  for (const { node, name } of listedAliases(group)) push(listedAs, partition.rootOf(node), name);
+  for (const { node, name } of listedAliases(group)) addToGroup(listedAs, partition.rootOf(node), name);
   const aliases = new Map<Node, string[]>();
-  for (const [node, name] of settled.aliases) push(aliases, partition.rootOf(node), name);
+  for (const [node, name] of settled.aliases) addToGroup(aliases, partition.rootOf(node), name);
   const words = new Map<Node, string>();
   for (const { node, text } of settled.disambiguations) {
     const root = partition.rootOf(node);

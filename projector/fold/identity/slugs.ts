@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { groupBy } from '../../../db/groups/index.ts';
 import { idAddress, nameKey, ownSlug, slugOf } from '../../../db/keys/index.ts';
 import { isNumber } from '../credits/decide/index.ts';
 import { byAuthority } from './authority.ts';
@@ -26,13 +27,8 @@ export function addresses(artists: readonly Addressed[]): string[] {
 
 /** Artists that have their name's own address. */
 function ownersOfNames(artists: readonly Addressed[]): ReadonlySet<Addressed> {
-  const byKey = new Map<string, Addressed[]>();
-  for (const artist of artists) {
-    const key = nameKey(artist.name);
-    byKey.set(key, [...(byKey.get(key) ?? []), artist]);
-  }
   const owners = new Set<Addressed>();
-  for (const namesakes of byKey.values()) {
+  for (const namesakes of groupBy(artists, ({ name }) => nameKey(name)).values()) {
     const booked = namesakes.filter((artist) => artist.booked);
     const [owner, other] = booked.length > 0 ? booked : namesakes;
     if (owner && !other) owners.add(owner);

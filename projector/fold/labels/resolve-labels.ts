@@ -1,10 +1,11 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { precedence } from '../claims/live-statements.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { byAuthority, namespaceOf } from '../identity/authority.ts';
 import { Contradictions } from '../identity/contradiction.ts';
-import { type NameEvidence, type Owner, push } from '../identity/name-evidence.ts';
+import type { NameEvidence, Owner } from '../identity/name-evidence.ts';
 import { applyCorrections } from '../identity/identity-corrections.ts';
 import type { Node } from '../identity/identity-types.ts';
 import { idNodes, nodeOf } from '../identity/identity-links.ts';
@@ -73,7 +74,7 @@ function toEvidence(claims: readonly LabelClaim[]): NameEvidence {
   const bare = new Set<string>();
   for (const { node, key, number } of claims) {
     if (node.startsWith('name:')) bare.add(key);
-    else push(owners, key, { node, numbered: (number ?? 1) > 1 });
+    else addToGroup(owners, key, { node, numbered: (number ?? 1) > 1 });
   }
   // Releases come from identity databases, too, so a label with an id in a release is known there.
   const reported = new Set(claims.map(({ node }) => node).filter((node) => !node.startsWith('name:')));
@@ -82,7 +83,7 @@ function toEvidence(claims: readonly LabelClaim[]): NameEvidence {
 
 function listLabels(claims: readonly LabelClaim[], partition: Partition): ResolvedLabel[] {
   const sets = new Map<Node, LabelClaim[]>();
-  for (const claim of claims) push(sets, partition.rootOf(claim.node), claim);
+  for (const claim of claims) addToGroup(sets, partition.rootOf(claim.node), claim);
   const described = [...sets].map(([root, stated]) =>
     describe(stated, [...partition.membersOf(root)].sort(byText)),
   );

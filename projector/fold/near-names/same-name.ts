@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { nameKey, naturalName } from '../../../db/keys/index.ts';
 import { byText, sortedUnique } from '../claims/sort-texts.ts';
 import { isCommonKey } from '../credits/lexicon/index.ts';
@@ -71,12 +72,7 @@ function groupBookings(
   kinds: (booking: NamedBooking) => readonly string[],
 ): Map<string, Group> {
   const groups = new Map<string, Group>();
-  for (const booking of bookings)
-    for (const kind of kinds(booking)) {
-      const group = groups.get(kind);
-      if (group) group.push(booking);
-      else groups.set(kind, [booking]);
-    }
+  for (const booking of bookings) for (const kind of kinds(booking)) addToGroup(groups, kind, booking);
   return groups;
 }
 

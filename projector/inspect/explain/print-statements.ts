@@ -1,14 +1,12 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import type { ExplainedStatement } from './statements.ts';
 import { fileName, instant, statedOf } from './explain-texts.ts';
 
 /** Statements in force, line by line, and only the number of superseded ones: there may be one a day. */
 export function statementLines(statements: readonly ExplainedStatement[]): string[] {
-  const lines = new Map<string, ExplainedStatement[]>();
-  for (const each of statements) {
-    const { source, part, silent, claim, files } = each;
-    const key = silent === null ? claim : JSON.stringify([source, part, silent, files]);
-    lines.set(key, [...(lines.get(key) ?? []), each]);
-  }
+  const lines = groupBy(statements, ({ source, part, silent, claim, files }) =>
+    silent === null ? claim : JSON.stringify([source, part, silent, files]),
+  );
   return [...lines.values()].map((stated) =>
     stated.length === 1 ? statementLine(stated[0]!) : supersededLine(stated),
   );

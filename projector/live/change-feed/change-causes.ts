@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { liveStatements, type StatementClaim, type StatementType } from '../../fold/claims/index.ts';
 import type { DecodedBatch } from '../../store/parked/index.ts';
 import type { Cause, Identified, Reported } from './change.ts';
@@ -63,11 +64,7 @@ const effectiveStatements = ({ statements, retractions }: DecodedBatch): readonl
 /** The causes per subject; days that end are a cause only for subjects without another. */
 function groupCauses(decoded: DecodedBatch, due: DueCauses): ReadonlyMap<string, readonly Cause[]> {
   const causesBySubject = new Map<string, Cause[]>();
-  const add = (subject: string, cause: Cause): void => {
-    const causes = causesBySubject.get(subject);
-    if (causes) causes.push(cause);
-    else causesBySubject.set(subject, [cause]);
-  };
+  const add = (subject: string, cause: Cause): void => addToGroup(causesBySubject, subject, cause);
   for (const { subject, source, imports } of decoded.statements)
     add(subject, { ...CAUSE, kind: 'import', source, import: only(imports) });
   for (const { subject, id, source } of decoded.corrections)

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import type { ResolvedArtist } from '../../fold/identity/index.ts';
 import type { ArtistNodeRow } from '../../store/identity/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
@@ -14,7 +15,7 @@ export function findReassignedSlugs(
   const arrived = new Set(changes.flatMap(({ to }) => (to ? [to.node] : [])));
   const left = new Map<string, (string | null)[]>();
   for (const { from, to } of changes)
-    if (from) left.set(from.artist_slug, [...(left.get(from.artist_slug) ?? []), to?.artist_slug ?? null]);
+    if (from) addToGroup(left, from.artist_slug, to?.artist_slug ?? null);
   return new Map(
     resolvedArtists
       .filter(({ slug, nodes: own }) => left.has(slug) && own.every((node) => arrived.has(node)))

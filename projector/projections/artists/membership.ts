@@ -1,3 +1,4 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
 import type { ResolvedArtist } from '../../fold/identity/index.ts';
@@ -33,15 +34,8 @@ export function membershipRows(resolved: ResolvedArtist, slugOf: SlugOf): Member
 /** Rows by the slug of the member. */
 export type Memberships = ReadonlyMap<string, readonly MembershipRow[]>;
 
-export function byMember(rows: readonly MembershipRow[]): Memberships {
-  const found = new Map<string, MembershipRow[]>();
-  for (const row of rows) {
-    const own = found.get(row.member_slug);
-    if (own) own.push(row);
-    else found.set(row.member_slug, [row]);
-  }
-  return found;
-}
+export const byMember = (rows: readonly MembershipRow[]): Memberships =>
+  groupBy(rows, ({ member_slug }) => member_slug);
 
 /** The stored memberships of some artists. */
 export async function membershipsOf(client: Database, slugs: readonly string[]): Promise<Memberships> {

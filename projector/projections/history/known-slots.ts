@@ -1,3 +1,4 @@
+import { addToGroup, groupBy } from '../../../db/groups/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import { byText, type Claim, liveStatements, newestOfSources } from '../../fold/claims/index.ts';
 import { type EditionReadings, effectiveStatements, type PrintedSlot } from '../../fold/editions/index.ts';
@@ -30,11 +31,8 @@ export function knownSlotsOf(stated: readonly Lineup[], readings: EditionReading
 }
 
 /** Statements by `as_of`, the oldest first. */
-function byTime(stated: readonly Lineup[]): [time: string, lineups: Lineup[]][] {
-  const times = new Map<string, Lineup[]>();
-  for (const lineup of stated) push(times, lineup.data.as_of, lineup);
-  return [...times].sort(([a], [b]) => byText(a, b));
-}
+const byTime = (stated: readonly Lineup[]): [time: string, lineups: Lineup[]][] =>
+  [...groupBy(stated, ({ data }) => data.as_of)].sort(([a], [b]) => byText(a, b));
 
 /** The lines of several statements, the highest first: one that a higher source prints too only adds its source. */
 function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot> {
@@ -47,7 +45,7 @@ function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot
       if (!same) added.push({ line, sources: [line.source] });
       else if (!same.sources.includes(line.source)) same.sources.push(line.source);
     }
-    for (const each of added) push(kept, each.line.credit, each);
+    for (const each of added) addToGroup(kept, each.line.credit, each);
   }
   return new Map(
     [...kept.values()]
@@ -60,12 +58,6 @@ function merged(statements: readonly (readonly Line[])[]): Map<string, KnownSlot
 interface SharedLine {
   readonly line: Line;
   readonly sources: string[];
-}
-
-function push<V>(lists: Map<string, V[]>, key: string, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** A missing day, stage or time agrees with any. */

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import type { CorrectionClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.ts';
 import { type ClaimSources, correctedEditions, type Found } from '../../store/corrections/index.ts';
@@ -28,13 +29,8 @@ type ByTarget = ReadonlyMap<string, readonly CorrectionClaim[]>;
 
 function targetsIn(corrections: readonly CorrectionClaim[]): ByTarget {
   const byTarget = new Map<string, CorrectionClaim[]>();
-  for (const claim of corrections) {
-    for (const target of targetsOf(claim)) {
-      const list = byTarget.get(target);
-      if (list) list.push(claim);
-      else byTarget.set(target, [claim]);
-    }
-  }
+  for (const claim of corrections)
+    for (const target of targetsOf(claim)) addToGroup(byTarget, target, claim);
   return byTarget;
 }
 

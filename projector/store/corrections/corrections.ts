@@ -1,3 +1,4 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, pipeline, statement } from '../../../db/index.ts';
 import type { CorrectionClaim } from '../../fold/claims/index.ts';
@@ -135,16 +136,14 @@ export async function correctionsFor(
     ...lookUp,
     values: [arrayLiteral(targets)],
   });
-  const byTarget = new Map<string, CorrectionClaim[]>();
-  for (const row of rows) {
-    if (row.target === BEYOND) continue;
-    const claim = toCorrection(row);
-    const list = byTarget.get(row.target);
-    if (list) list.push(claim);
-    else byTarget.set(row.target, [claim]);
-  }
+  const byTarget = groupBy(
+    rows.filter(({ target }) => target !== BEYOND),
+    ({ target }) => target,
+  );
   return {
-    byTarget: new Map([...byTarget].map(([target, claims]) => [target, effectiveAt(claims, asOf)])),
+    byTarget: new Map(
+      [...byTarget].map(([target, own]) => [target, effectiveAt(own.map(toCorrection), asOf)]),
+    ),
     beyond: rows.some(({ target }) => target === BEYOND),
   };
 }

@@ -1,3 +1,4 @@
+import { addToGroup, groupBy } from '../../../db/groups/index.ts';
 import { findMisplacement } from '../../../ingest/events/applicable/index.ts';
 import { decode, type DecodedEvent, type RecordedEvent } from '../../../ingest/events/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
@@ -20,7 +21,7 @@ export class BatchDecoder {
   /** By position; after `take`, rows are in `#parkedBySubject` only. */
   readonly #parked = new Map<number, ParkedRow>();
   readonly #unparked = new Set<number>();
-  readonly #parkedBySubject = new Map<string, ParkedRow[]>();
+  readonly #parkedBySubject: Map<string, ParkedRow[]>;
 
   constructor(
     waiting: Iterable<string>,
@@ -29,7 +30,7 @@ export class BatchDecoder {
   ) {
     this.#waiting = new Set(waiting);
     this.#poison = poison;
-    for (const row of parkedBeside) this.#remember(row);
+    this.#parkedBySubject = groupBy(parkedBeside, ({ subject }) => subject);
   }
 
   add(event: RecordedEvent): void {
@@ -85,13 +86,7 @@ export class BatchDecoder {
       event_json: JSON.stringify({ ...event, traceparent: undefined }),
     };
     this.#parked.set(position, row);
-    this.#remember(row);
-  }
-
-  #remember(row: ParkedRow): void {
-    const rows = this.#parkedBySubject.get(row.subject);
-    if (rows) rows.push(row);
-    else this.#parkedBySubject.set(row.subject, [row]);
+    addToGroup(this.#parkedBySubject, row.subject, row);
   }
 
   #discard(id: string): void {

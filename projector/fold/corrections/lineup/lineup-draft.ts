@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../../db/groups/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { creditKeys, type CreditKeys } from '../../credits/index.ts';
@@ -134,14 +135,8 @@ export function put(draft: LineupDraft, key: string, now: Ruled): Row {
 
 function call(called: Called, credit: string, nth: number): void {
   const { printed, names } = creditKeys(credit);
-  list(called.printed, printed, nth);
-  list(called.names, names, nth);
-}
-
-function list(called: Map<string, number[]>, key: string, nth: number): void {
-  const known = called.get(key);
-  if (known) known.push(nth);
-  else called.set(key, [nth]);
+  addToGroup(called.printed, printed, nth);
+  addToGroup(called.names, names, nth);
 }
 
 /** Sets that now or formerly have this credit or the same names, dropped ones included. In the draft's order. */
