@@ -1,3 +1,4 @@
+import { groupBy } from '../../db/groups/index.ts';
 import { type Catalog, countedIn, type Named } from './answers.ts';
 import { coverPairs } from './cover-pairs.ts';
 import { byBytes, type Findings } from './findings.ts';
@@ -24,7 +25,7 @@ const WHOLE = 100;
 /** What any two series share, and who plays beside each artist, against the counted bookings. */
 export async function checkCompany(catalog: Catalog, reader: Reader, findings: Findings): Promise<void> {
   const counted = countedBookings(catalog);
-  await checkOverlaps(groupedBy(counted, 'series_slug'), reader, findings);
+  await checkOverlaps(groupBy(counted, ({ series_slug }) => series_slug), reader, findings);
   await checkCoBilled(counted, reader, findings);
 }
 
@@ -45,18 +46,6 @@ function countedBookings({ artists }: Catalog): Counted[] {
   );
 }
 
-function groupedBy(rows: readonly Counted[], by: 'series_slug' | 'slug'): Map<string, Counted[]> {
-  const groups = new Map<string, Counted[]>();
-  for (const row of rows) addTo(groups, row[by], row);
-  return groups;
-}
-
-function addTo<K>(groups: Map<K, Counted[]>, key: K, row: Counted): void {
-  const group = groups.get(key);
-  if (group) group.push(row);
-  else groups.set(key, [row]);
-}
-
 async function checkOverlaps(
   series: ReadonlyMap<string, readonly Counted[]>,
   reader: Reader,
@@ -70,8 +59,10 @@ async function checkOverlaps(
 }
 
 function countOverlap(series: readonly (readonly [slug: string, rows: readonly Counted[]])[]) {
-  const acts = new Map<number, Counted[]>();
-  for (const [, rows] of series) for (const row of rows) addTo(acts, row.place, row);
+  const acts = groupBy(
+    series.flatMap(([, rows]) => rows),
+    ({ place }) => place,
+  );
   const seriesOf = (rows: readonly Counted[]): number => new Set(rows.map((row) => row.series_slug)).size;
   const shared = [...acts.values()].filter((rows) => seriesOf(rows) > 1);
   const isShared = new Set(shared.map(([first]) => first!.place));
@@ -108,9 +99,8 @@ const newestFirst = (a: Counted, b: Counted): number =>
   b.year - a.year || byBytes(b.start_date ?? '', a.start_date ?? '') || byBytes(a.slug, b.slug);
 
 async function checkCoBilled(counted: readonly Counted[], reader: Reader, findings: Findings): Promise<void> {
-  const editions = groupedBy(counted, 'slug');
-  const careers = new Map<number, Counted[]>();
-  for (const row of counted) addTo(careers, row.place, row);
+  const editions = groupBy(counted, ({ slug }) => slug);
+  const careers = groupBy(counted, ({ place }) => place);
   await eachOf([...careers], async ([place, own]) => {
     const path = `/v1/artists/${encodeURIComponent(own[0]!.artist.slug)}/co-billed`;
     const company = countCompany(place, own, editions);
@@ -133,12 +123,8 @@ function countCompany(
   own: readonly Counted[],
   editions: ReadonlyMap<string, readonly Counted[]>,
 ): (readonly Counted[])[] {
-  const company = new Map<number, Counted[]>();
-  for (const { slug } of own)
-    for (const row of editions.get(slug)!) {
-      if (row.place === place) continue;
-      addTo(company, row.place, row);
-    }
+  const others = own.flatMap(({ slug }) => editions.get(slug)!).filter((row) => row.place !== place);
+  const company = groupBy(others, (row) => row.place);
   return [...company.values()].sort((a, b) => b.length - a.length || a[0]!.place - b[0]!.place);
 }
 

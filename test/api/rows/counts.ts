@@ -1,3 +1,4 @@
+import { groupBy } from '../../../db/groups/index.ts';
 import type { Catalog, CatalogEdition } from '../catalog.ts';
 import type { Rows } from '../generation.ts';
 import type { Booked } from './bookings.ts';
@@ -65,17 +66,6 @@ function coverage(editions: readonly CatalogEdition[], booked: readonly Booked[]
     artists: new Set(counted.map(({ artist }) => artist)).size,
     bookings: counted.length,
   };
-}
-
-/** Like Map.groupBy, which Node 20 lacks. */
-export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 const years = (editions: readonly CatalogEdition[]) => [...groupBy(editions, ({ year }) => year)];

@@ -1,5 +1,5 @@
 import type { CatalogEdition } from '../catalog.ts';
-import { groupBy } from './counts.ts';
+import { groupBy } from '../../../db/groups/index.ts';
 
 /** A row for each series, named after its newest edition without the year. */
 export const seriesRows = (editions: readonly CatalogEdition[]) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { groupBy } from '../../../db/groups/index.ts';
 import type { Performance } from '../../../ingest/events/statements/index.ts';
 import { loadManifest } from '../../../ingest/import/pipeline/read/load-manifest.ts';
 import type { ImportOutcome } from '../../../ingest/import/index.ts';
@@ -42,7 +43,7 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
     "SELECT id, position::int, type, subject, source, imports, time, data FROM statement WHERE type = 'lineup.reported'",
   );
   const lineups = claimsOf(rows.map(claimOf), 'lineup.reported');
-  const bySubject = grouped(lineups, ({ subject }) => subject);
+  const bySubject = groupBy(lineups, ({ subject }) => subject);
   const live = await liveClaims(client, [...bySubject.keys()]);
   const effective = effectiveIds(live);
   const inForce = new Set([...live.values()].flatMap((claims) => claims.map(({ id }) => id)));
@@ -82,16 +83,6 @@ export async function lineupsOf(client: pg.ClientBase, outcome: ImportOutcome): 
 /** Whether a file's path ends with `path`, folder by folder. */
 export const endsWithPath = (file: string, path: string): boolean =>
   file === path || file.endsWith(`/${path}`);
-
-export function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
 
 const effectiveIds = (live: ReadonlyMap<string, readonly StatementClaim[]>): ReadonlySet<string> =>
   new Set(

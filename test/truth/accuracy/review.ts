@@ -1,6 +1,6 @@
 import { type Share, shareOf } from '../score/wilson.ts';
 import type { Verdict } from '../score/judge.ts';
-import { grouped } from './claims.ts';
+import { groupBy } from '../../../db/groups/index.ts';
 import type { Scorable } from './find.ts';
 import type { ServedTables } from './served.ts';
 
@@ -39,7 +39,7 @@ type Row = Reviewed & { readonly row: { readonly id: string }; readonly verdict:
 
 export function reviewFigures(rows: readonly Row[]): ReviewFigures {
   const wrong = rows.filter((row) => row.reviewable && isWrong(row));
-  const items = grouped(
+  const items = groupBy(
     rows.filter(({ item }) => item !== null),
     ({ item }) => item!,
   );
@@ -59,7 +59,7 @@ const changed = (items: readonly (readonly [string, readonly Row[]])[]): Share |
   shareOf(items.filter(([, same]) => same.some(isWrong)).length, items.length);
 
 function calibrationOf(rows: readonly Row[]): ReviewFigures['calibration'] {
-  const groups = grouped(rows, ({ confidence }) => confidence ?? -1);
+  const groups = groupBy(rows, ({ confidence }) => confidence ?? -1);
   return [...groups]
     .filter(([confidence]) => confidence >= 0)
     .sort(([a], [b]) => b - a)
