@@ -2,7 +2,7 @@ import type { Database } from '../../db/generations/index.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
 import { LogFault } from '../../ingest/log/index.ts';
 import type { Checkpoint } from '../store/checkpoint/index.ts';
-import { discardedBy, parkedWith } from '../store/parked/index.ts';
+import { discardedBy, parkedWith, type PoisonEvents } from '../store/parked/index.ts';
 import { FoldFault } from '../fold/steps/index.ts';
 import { changeDay } from './change-day.ts';
 import { type WriterSession, commit } from './commit.ts';
@@ -64,14 +64,11 @@ async function applyPoison(
   asOf: number,
   fault: FoldFault,
 ): Promise<Applied> {
-  const attempt = (poison: Poison): Promise<Checkpoint> => commit(session, from, [event], asOf, poison);
+  const attempt = (poison: PoisonEvents): Promise<Checkpoint> => commit(session, from, [event], asOf, poison);
   const discarded = await applyDiscard(session.client, event, fault, attempt);
   const checkpoint = discarded ?? (await attempt(new Map([[event.position, fault.message]])));
   return { checkpoint, transactions: 1 };
 }
-
-/** Positions of events to park, with the reason. */
-type Poison = ReadonlyMap<number, string>;
 
 /**
  * Applies an event that discards parked events. If a rule fails on an event that was parked behind a discarded one,
@@ -83,7 +80,7 @@ export async function applyDiscard<T>(
   client: Database,
   event: RecordedEvent,
   fault: FoldFault,
-  attempt: (poison: Poison) => Promise<T>,
+  attempt: (poison: PoisonEvents) => Promise<T>,
 ): Promise<T | null> {
   const ids = discardedBy([event]);
   const behind = (await parkedWith(client, ids)).filter(({ id }) => !ids.includes(id));

@@ -11,6 +11,7 @@ import {
   discardedBy,
   type ParkedBefore,
   parkedWith,
+  type PoisonEvents,
   storable,
 } from '../store/parked/index.ts';
 import { clearStatementCache } from '../store/claims/index.ts';
@@ -51,7 +52,6 @@ export interface WriterSession {
 
 /**
  * Applies events, which follow the checkpoint without a gap, and the days that end up to `asOf`, in one transaction.
- * @param poison positions of events to park, with the reason.
  * @returns the new checkpoint, committed.
  * @throws FoldFault if a pure step fails, CheckpointConflict if another process writes, ParkFull; nothing is written
  * then.
@@ -61,7 +61,7 @@ export async function commit(
   from: Checkpoint,
   events: readonly RecordedEvent[],
   asOf: number,
-  poison: ReadonlyMap<number, string> = new Map(),
+  poison: PoisonEvents = new Map(),
 ): Promise<Checkpoint> {
   const { client, live } = session;
   const to = nextCheckpoint(from, events, asOf);
@@ -121,7 +121,7 @@ function nextCheckpoint(from: Checkpoint, events: readonly RecordedEvent[], asOf
 function decodeBatch(
   { parkLimit }: WriterSession,
   events: readonly RecordedEvent[],
-  poison: ReadonlyMap<number, string>,
+  poison: PoisonEvents,
   parked: ParkedBefore,
 ): DecodedBatch {
   const decoder = new BatchDecoder(parked.bySubject.keys(), poison, parked.parkedBeside);

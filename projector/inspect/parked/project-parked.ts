@@ -5,14 +5,17 @@ import { applyDiscard, openBatchContext, project, reportChanges } from '../../li
 import { openCauses } from '../../live/change-feed/index.ts';
 import type { LiveSession } from '../../live/lease/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
-import { BatchDecoder, discardedBy, type ParkedRow, parkedWith } from '../../store/parked/index.ts';
+import {
+  BatchDecoder,
+  discardedBy,
+  type ParkedRow,
+  parkedWith,
+  type PoisonEvents,
+} from '../../store/parked/index.ts';
 
 export interface ParkedSession extends LiveSession {
   readonly folds: Folds;
 }
-
-/** Positions of events to park, with the reason. */
-export type Poison = ReadonlyMap<number, string>;
 
 /** The parked events of a subject, in the log's order. */
 export async function bySubject(client: pg.Client, subject: string): Promise<ParkedRow[]> {
@@ -30,7 +33,7 @@ export async function bySubject(client: pg.Client, subject: string): Promise<Par
 export async function applyParked<T>(
   { client }: ParkedSession,
   row: ParkedRow,
-  attempt: (poison: Poison) => Promise<T>,
+  attempt: (poison: PoisonEvents) => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt(new Map());
@@ -49,7 +52,7 @@ export async function applyParked<T>(
 export async function projectRows(
   { client, folds }: ParkedSession,
   rows: readonly ParkedRow[],
-  poison: Poison,
+  poison: PoisonEvents,
 ): Promise<readonly ParkedRow[]> {
   const events = rows.map(({ event_json }) => JSON.parse(event_json) as RecordedEvent);
   const own = new Set(rows.map(({ subject }) => subject));

@@ -1,8 +1,8 @@
 import { clearStatementCache } from '../../store/claims/index.ts';
-import type { ParkedRow } from '../../store/parked/index.ts';
+import type { ParkedRow, PoisonEvents } from '../../store/parked/index.ts';
 import { FoldFault, type Folds, folds as rules } from '../../fold/steps/index.ts';
 import { inWriterTransaction, onLiveTables } from '../../live/lease/index.ts';
-import { applyParked, bySubject, type ParkedSession, type Poison, projectRows } from './project-parked.ts';
+import { applyParked, bySubject, type ParkedSession, projectRows } from './project-parked.ts';
 
 /** Shown in pg_stat_activity. */
 const SESSION = 'bookings parked';
@@ -71,7 +71,7 @@ export async function tryParked(subject: string, options: RetryOptions): Promise
 async function tryFirst(
   session: ParkedSession,
   row: ParkedRow,
-  poison: Poison,
+  poison: PoisonEvents,
 ): Promise<readonly ParkedRow[]> {
   const { client } = session;
   await client.query("BEGIN; SET LOCAL lock_timeout = '5s'");
@@ -110,7 +110,7 @@ const applyFirst = (
   session: ParkedSession,
   subject: string,
   count: number,
-  poison: Poison = new Map(),
+  poison: PoisonEvents = new Map(),
 ): Promise<number> =>
   inWriterTransaction(session, async () => {
     const rows = (await bySubject(session.client, subject)).slice(0, count);

@@ -2,7 +2,7 @@ import { addToGroup, groupBy } from '../../../db/groups/index.ts';
 import { findMisplacement } from '../../../ingest/events/applicable/index.ts';
 import { decode, type DecodedEvent, type RecordedEvent } from '../../../ingest/events/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
-import { type DecodedBatch, importsOf, type Retraction, toClaim } from './decoded-batch.ts';
+import { type DecodedBatch, importsOf, type PoisonEvents, type Retraction, toClaim } from './decoded-batch.ts';
 import type { ParkedRow } from './parked.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { ParkedRow } from './parked.ts';
  */
 export class BatchDecoder {
   readonly #waiting: Set<string>;
-  readonly #poison: ReadonlyMap<number, string>;
+  readonly #poison: PoisonEvents;
   readonly #statements = new Map<string, StatementClaim>();
   readonly #corrections = new Map<string, CorrectionClaim>();
   readonly #retractions = new Map<string, Retraction>();
@@ -25,7 +25,7 @@ export class BatchDecoder {
 
   constructor(
     waiting: Iterable<string>,
-    poison: ReadonlyMap<number, string> = new Map(),
+    poison: PoisonEvents = new Map(),
     parkedBeside: readonly ParkedRow[] = [],
   ) {
     this.#waiting = new Set(waiting);

@@ -12,6 +12,9 @@ export interface DecodedBatch {
   readonly unparked: readonly number[];
 }
 
+/** Positions of events that are parked without being applied, each with the reason why it fails. */
+export type PoisonEvents = ReadonlyMap<number, string>;
+
 /** A retracted item. `subject`: the subject of the retraction. */
 export interface Retraction {
   readonly id: string;
