@@ -7,7 +7,7 @@ export function textArray(texts: readonly (string | null)[]): Buffer {
   const size = lengths.reduce((sum, length) => sum + LENGTH_BYTES + Math.max(0, length), HEAD_BYTES);
   const bytes = Buffer.allocUnsafe(size);
   // Dimensions, whether there may be nulls, the type of the items; then the dimension's length and lower bound.
-  const head = texts.length === 0 ? [0, 0, TEXT] : [1, 1, TEXT, texts.length, 1];
+  const head = texts.length === 0 ? [0, 0, TEXT_OID] : [1, 1, TEXT_OID, texts.length, 1];
   let at = 0;
   for (const number of head) at = bytes.writeInt32BE(number, at);
   texts.forEach((text, i) => {
@@ -20,4 +20,4 @@ export function textArray(texts: readonly (string | null)[]): Buffer {
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = 5 * LENGTH_BYTES;
 /** The type's object id, the same in every Postgres. */
-const TEXT = 25;
+const TEXT_OID = 25;

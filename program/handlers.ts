@@ -17,7 +17,7 @@ import { pruneRuns, type Handler, type JobName, type JobResult, PermanentFailure
 import type { Catalog } from './catalog.ts';
 import type { Settings } from './settings/index.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Returns the handler of each scheduled job, over an open catalog. */
 export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Record<JobName, Handler>> {
@@ -40,7 +40,7 @@ export function handlersOf(settings: Settings, catalog: Catalog): Readonly<Recor
     'clear-generations': async ({ signal }) => ({
       dropped: await cleanUpGenerations({ databaseUrl, signal }),
     }),
-    'clear-spools': async () => clearSpools(spools, new Date(Date.now() - DAY)),
+    'clear-spools': async () => clearSpools(spools, new Date(Date.now() - DAY_MS)),
     'forget-runs': () => withPool(databaseUrl, async (pool) => ({ forgotten: await pruneRuns(pool, 90) })),
   };
 }

@@ -14,7 +14,7 @@ type ReadStat = (pid: number | 'self') => ProcessStat | null;
 
 const LOOK_EVERY_MS = 1_000;
 const SHELL = /^(?:ba|da|a|z|k)?sh$/;
-const INIT = 1;
+const INIT_PID = 1;
 
 /**
  * Calls back once when npm, which started this program, has ended: npm forwards SIGTERM to a shell at most, and
@@ -33,7 +33,7 @@ export function watchNpm(onEnded: () => void): void {
 
 /** Whether the end of the parent must end this program. */
 export function isOwned(parent: number, read: ReadStat): boolean {
-  if (parent === INIT) return false;
+  if (parent === INIT_PID) return false;
   const own = read('self');
   return own === null || own.group !== own.pid;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_CEILING, type Plan } from '../../db/accounts/index.ts';
+import { DEFAULT_CEILING_REQUESTS, type Plan } from '../../db/accounts/index.ts';
 
 /** The quota of an organization in this month, as one response shows it. */
 export interface QuotaStatus {
@@ -16,7 +16,7 @@ export interface QuotaReceipt extends QuotaStatus {
 
 /** The quota of a request without a valid key. */
 export function anonymousQuota(now: Date): QuotaStatus {
-  return { usage: 0, limit: DEFAULT_CEILING, reset: resetAfter(now) };
+  return { usage: 0, limit: DEFAULT_CEILING_REQUESTS, reset: resetAfter(now) };
 }
 
 /** The 1st of the next month, UTC. */

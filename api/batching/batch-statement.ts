@@ -1,5 +1,5 @@
 import { ruleOf } from '../access/index.ts';
-import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
+import { DEFAULT_CEILING_REQUESTS } from '../../db/accounts/index.ts';
 import { arrayLiteral } from '../../db/index.ts';
 import { type Ask, documentSql, type Operation, sqlFile, type Value } from '../declarations/index.ts';
 import { MOMENT_SQL } from '../../db/generations/index.ts';
@@ -166,7 +166,7 @@ export class BatchParameters {
 
   /** The parameters as texts, as Postgres reads them. */
   texts({ name }: BatchStatement): string[] {
-    const limits = [String(this.#window), String(DEFAULT_CEILING)];
+    const limits = [String(this.#window), String(DEFAULT_CEILING_REQUESTS)];
     if (name === oneCallerStatement.name)
       return [this.hashes[0] ?? '', String(this.requests[0] ?? 0), ...limits];
     return [

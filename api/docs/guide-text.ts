@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { Site } from '../documents/index.ts';
-import { DEFAULT_CEILING } from '../../db/accounts/index.ts';
+import { DEFAULT_CEILING_REQUESTS } from '../../db/accounts/index.ts';
 import { changelog, withDeprecations } from '../changelog/index.ts';
 import { DEFAULT_LIMITS } from '../limits/index.ts';
 import { problems } from '../errors/index.ts';
@@ -22,7 +22,7 @@ export function guide(operations: readonly Described[], { baseUrl, contact, upgr
     base: baseUrl ?? PLACEHOLDER_URL,
     contact: contact === null ? '' : `\n\nContact: ${code(contact)}.`,
     upgrade: upgradeUrl === null ? '' : ` Change the plan at ${code(upgradeUrl)}.`,
-    ceiling: DEFAULT_CEILING.toLocaleString('en-US'),
+    ceiling: DEFAULT_CEILING_REQUESTS.toLocaleString('en-US'),
     keyless: String(DEFAULT_LIMITS.keylessPerAddress),
     connections: DEFAULT_LIMITS.connectionsPerAddress.toLocaleString('en-US'),
     credit: CREDIT_LINE,

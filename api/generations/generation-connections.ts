@@ -28,7 +28,7 @@ export interface GenerationConnectionsOptions {
 const readsKeysOnly = ({ operations }: BatchStatement): boolean => operations.length === 0;
 const readsOneOperation = ({ operations }: BatchStatement): boolean => operations.length <= 1;
 
-const CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 const RECONNECT_AFTER_MS = { first: 50, most: 1_000 };
 
 /** The warmed connections to one generation. A lost one is opened again, until they are drained. */
@@ -88,10 +88,10 @@ export class GenerationConnections implements BatchConnections {
   ): Promise<GenerationConnections> {
     const readers = new GenerationConnections(generation, options, unreadable);
     try {
-      if (beside) for (let n = 0; n < CONNECTIONS; n++) await readers.#open(() => true);
+      if (beside) for (let n = 0; n < MAX_CONNECTIONS; n++) await readers.#open(() => true);
       else {
         const first = readers.#open(readsOneOperation);
-        const others = Array.from({ length: CONNECTIONS - 1 }, () => readers.#open(readsKeysOnly));
+        const others = Array.from({ length: MAX_CONNECTIONS - 1 }, () => readers.#open(readsKeysOnly));
         await Promise.all([first, ...others]);
       }
     } catch (error) {

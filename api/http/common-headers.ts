@@ -36,4 +36,4 @@ export function quotaHeaders({ usage, limit, reset }: QuotaStatus): readonly str
 }
 
 /** Seconds that a client should wait after a 503. */
-export const RETRY_AFTER = 1;
+export const RETRY_AFTER_SECONDS = 1;

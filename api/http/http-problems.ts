@@ -39,7 +39,7 @@ export function problemOf(delivered: Exclude<Delivered, { kind: 'body' | 'file' 
 }
 
 /** Longer paths are not compared with the existing ones to find a similar one. */
-const LONGEST_PATH = 40;
+const MAX_COMPARED_PATH_CHARACTERS = 40;
 
 /** @param paths of all operations. */
 export function noRoute(asked: string, paths: readonly string[]): Problem {
@@ -52,7 +52,7 @@ export function noRoute(asked: string, paths: readonly string[]): Problem {
     parts.map((part, i) => (part.startsWith(':') ? segments[i]! : part)),
   );
   const [given, ...known] = [segments, ...candidates].map((parts) => `/${parts.join('/')}`);
-  const near = given!.length > LONGEST_PATH ? null : nearest(given!, known);
+  const near = given!.length > MAX_COMPARED_PATH_CHARACTERS ? null : nearest(given!, known);
   const hint = near === null ? '' : ` Did you mean ${near}?`;
   const slash = paths.some((path) => cutsName(path, segments)) ? ' Send a slash in a name as %2F.' : '';
   return {

@@ -17,7 +17,7 @@ import {
   SAFETY,
   safetyWith,
   quotaHeaders,
-  RETRY_AFTER,
+  RETRY_AFTER_SECONDS,
 } from './common-headers.ts';
 
 const HEADERS: Partial<Record<ProblemCode, readonly string[]>> = {
@@ -188,7 +188,7 @@ export class Reply {
 
   problem(problem: Problem): void {
     const status = problemRegistry.statusOf(problem.code);
-    const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER : null);
+    const retryAfter = problem.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : null);
     const retry = retryAfter === null ? [] : ['Retry-After', String(retryAfter)];
     const extra = [...(HEADERS[problem.code] ?? []), ...retry];
     this.send(

@@ -5,7 +5,7 @@ import { anonymousQuota } from '../access/index.ts';
 import { type Problem, problemBody, problemRegistry } from '../errors/index.ts';
 import type { Answered } from '../api-watch.ts';
 import { OVERLOADED } from './overloaded.ts';
-import { PROBLEM_TYPE, SAFETY, quotaHeaders, RETRY_AFTER } from './common-headers.ts';
+import { PROBLEM_TYPE, SAFETY, quotaHeaders, RETRY_AFTER_SECONDS } from './common-headers.ts';
 
 const tooLarge: Problem = {
   code: 'headers_too_large',
@@ -51,7 +51,7 @@ function end(socket: Duplex, problem: Problem, now: Date, answered?: (answer: An
   const headers = [
     ...['Date', now.toUTCString(), 'Content-Type', PROBLEM_TYPE, 'Content-Length', String(body.length)],
     ...['X-Request-Id', id, ...quotaHeaders(anonymousQuota(now)), ...SAFETY, 'Connection', 'close'],
-    ...(status === 503 ? ['Retry-After', String(RETRY_AFTER)] : []),
+    ...(status === 503 ? ['Retry-After', String(RETRY_AFTER_SECONDS)] : []),
   ];
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]!}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]!}: ${headers[i + 1]!}`);

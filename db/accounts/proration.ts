@@ -15,7 +15,7 @@ export interface Proration {
   readonly due: Price | null;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** @param prices of the old and the new plan; null if unknown. */
 export function proration(
@@ -28,8 +28,8 @@ export function proration(
   const share = remaining / length;
   const comparable = prices !== null && prices.from.currency === prices.to.currency;
   return {
-    daysRemaining: remaining / DAY,
-    days: length / DAY,
+    daysRemaining: remaining / DAY_MS,
+    days: length / DAY_MS,
     share,
     due: comparable
       ? {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { periodsOf } from './change-organization.ts';
 import { paidMonth, periodAt } from './period.ts';
-import { DEFAULT_CEILING, type Plan } from './plan-names.ts';
+import { DEFAULT_CEILING_REQUESTS, type Plan } from './plan-names.ts';
 import { sql } from './statements.ts';
 
 /** The present state of an organization. */
@@ -53,7 +53,7 @@ export async function readAccount(pool: pg.Pool, org: string): Promise<Account |
     billing,
     paidUntil: inForce && billing === 'commands' ? paidMonth(row.anchored_at, row.now).to : null,
     hint: row.hint,
-    limit: row.ceiling ?? DEFAULT_CEILING,
+    limit: row.ceiling ?? DEFAULT_CEILING_REQUESTS,
     months: row.months,
   };
 }

@@ -4,8 +4,8 @@ import { EmbeddedFault } from './embedded-fault.ts';
 import type { Server } from './launch-server.ts';
 
 // Advisory locks in the cluster's `postgres` database. Sessions end with their process, so neither outlives a crash.
-const USERS = 71_001;
-const PROGRAM = 71_002;
+const USERS_LOCK = 71_001;
+const PROGRAM_LOCK = 71_002;
 
 /**
  * The session by which a process is counted among those that use the server, and is its one program.
@@ -17,8 +17,8 @@ export async function openSession(
 ): Promise<pg.Client> {
   const session = openClient(url, { applicationName: `bookings ${role}` });
   await session.connect();
-  await session.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
-  if (role === 'program' && !(await tryLock(session, PROGRAM))) {
+  await session.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
+  if (role === 'program' && !(await tryLock(session, PROGRAM_LOCK))) {
     await session.end();
     throw new EmbeddedFault(
       `Another program already uses ${folder}. Stop that program first, or set DATA_DIR to another folder.`,
@@ -30,7 +30,7 @@ export async function openSession(
 /** Ends the session. @returns whether it was the last one. */
 export async function endSession(session: pg.Client): Promise<boolean> {
   await session.query('SELECT pg_advisory_unlock_all()');
-  const last = await tryLock(session, USERS);
+  const last = await tryLock(session, USERS_LOCK);
   await session.end();
   return last;
 }

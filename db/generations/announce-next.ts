@@ -13,7 +13,7 @@ export const NEXT_CHANNEL = 'generation_next';
 
 // Milliseconds to wait for an API; one that is stopped, or of a release without this protocol, opens the tables later.
 const MAX_WAIT_MS = 5_000;
-const LOOK_EVERY = 20;
+const POLL_EVERY_MS = 20;
 
 /**
  * Announces to APIs that a generation is about to go live, and waits until each has opened and warmed its connections
@@ -25,6 +25,6 @@ export async function announceNext(client: Database, generation: number): Promis
   while (performance.now() < until) {
     const { rows } = await client.query<{ waiting: number }>(unreadyApis.text, [generation]);
     if (rows[0]?.waiting === 0) return;
-    await sleep(LOOK_EVERY);
+    await sleep(POLL_EVERY_MS);
   }
 }

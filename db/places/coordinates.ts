@@ -13,8 +13,8 @@ export const COORDINATES_PATTERN =
   /^-?([0-8]?\d(\.\d{1,6})?|90(\.0{1,6})?),-?((\d{1,2}|1[0-7]\d)(\.\d{1,6})?|180(\.0{1,6})?)$/;
 
 /** Stored decimals: about a tenth of a metre. */
-const DECIMALS = 6;
-const MICRODEGREES = 1_000_000;
+const STORED_DECIMALS = 6;
+const MICRODEGREES_PER_DEGREE = 1_000_000;
 
 /** Texts that `readCoordinates` accepts: also with spaces, signs, leading zeros and up to 30 decimals. */
 export const READABLE_COORDINATES =
@@ -31,19 +31,19 @@ export function readCoordinates(text: string): Coordinates | null {
 export const writeCoordinates = ({ lat, lng }: Coordinates): string => `${written(lat)},${written(lng)}`;
 
 /** Millionths of a degree, as tables store them: an integer compares exactly. */
-export const toMicrodegrees = (degrees: number): number => Math.round(degrees * MICRODEGREES);
+export const toMicrodegrees = (degrees: number): number => Math.round(degrees * MICRODEGREES_PER_DEGREE);
 
 /** The point of a row whose coordinates are millionths of a degree. */
 export const fromMicrodegrees = (lat: number, lng: number): Coordinates => ({
-  lat: lat / MICRODEGREES,
-  lng: lng / MICRODEGREES,
+  lat: lat / MICRODEGREES_PER_DEGREE,
+  lng: lng / MICRODEGREES_PER_DEGREE,
 });
 
 /** A zero has no sign. */
-const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS)) + 0;
+const rounded = (degrees: number): number => Number(degrees.toFixed(STORED_DECIMALS)) + 0;
 
 /** Never with an exponent, which `1e-6` would have. */
 const written = (degrees: number): string =>
   rounded(degrees)
-    .toFixed(DECIMALS)
+    .toFixed(STORED_DECIMALS)
     .replace(/\.?0+$/, '');

@@ -6,7 +6,7 @@ import { onClient } from './on-client.ts';
 
 const judge = judging('log');
 /** Number of samples of about a thousand events: the newest, and others at random. */
-const SEGMENTS = 5;
+const SAMPLED_SEGMENTS = 5;
 
 /** Compares a sample of the log with the hash chain of applied events. */
 export async function examineLog(
@@ -39,7 +39,7 @@ export async function examineLog(
     try {
       const foreign = await findForeignLog(log, databaseUrl);
       if (foreign !== null) return [judgeForeign(foreign)];
-      return [judgeLog(await checkLogChain({ log, databaseUrl, segments: SEGMENTS }))];
+      return [judgeLog(await checkLogChain({ log, databaseUrl, segments: SAMPLED_SEGMENTS }))];
     } finally {
       await log.close();
     }

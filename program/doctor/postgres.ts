@@ -39,7 +39,7 @@ export interface Postgres {
  * The most connections of one process of each kind, with a switch of generations under way and a rebuild: API 8, ingest
  * 9, projector 14, its standby 7, scheduled work 6, a command 6.
  */
-const CONNECTIONS = 50;
+const NEEDED_CONNECTIONS = 50;
 // Events carry their publication time; one from the future is refused.
 const DRIFT_SECONDS = 2;
 const FAR_SECONDS = 60;
@@ -72,8 +72,8 @@ const judgeVersion = ({ version }: Postgres): Finding =>
   );
 
 function judgeConnections({ connections }: Postgres): Finding {
-  const mend = `${set('max_connections', String(2 * CONNECTIONS))} (and restart); all processes want ${CONNECTIONS}.`;
-  return judge('max_connections', connections, connections >= CONNECTIONS ? OK : warning(mend));
+  const mend = `${set('max_connections', String(2 * NEEDED_CONNECTIONS))} (and restart); all processes want ${NEEDED_CONNECTIONS}.`;
+  return judge('max_connections', connections, connections >= NEEDED_CONNECTIONS ? OK : warning(mend));
 }
 
 /** Checks settings that lose data in a power failure. */

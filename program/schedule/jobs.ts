@@ -1,7 +1,7 @@
 import type { Handler, Jobs, ScheduledJob } from './job.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** All scheduled jobs. A new job needs a line here and a handler in the program. */
 export const JOBS = {
@@ -9,16 +9,16 @@ export const JOBS = {
     pattern: '10 2 * * 1-6',
     about: 'recount 2,000 editions, artists and labels of the live tables, drawn at random',
     attempts: 2,
-    backoff: 10 * MINUTE,
-    maxRunMs: 30 * MINUTE,
+    backoff: 10 * MINUTE_MS,
+    maxRunMs: 30 * MINUTE_MS,
     catchUp: false,
   },
   'verify-all': {
     pattern: '10 2 * * 0',
     about: 'recount all of the live tables',
     attempts: 2,
-    backoff: 10 * MINUTE,
-    maxRunMs: 3 * HOUR,
+    backoff: 10 * MINUTE_MS,
+    maxRunMs: 3 * HOUR_MS,
     catchUp: true,
   },
   rebuild: {
@@ -26,8 +26,8 @@ export const JOBS = {
     about:
       'rebuild the tables from the log, and make the new tables live if they equal the old tables or the difference was approved',
     attempts: 3,
-    backoff: 30 * MINUTE,
-    maxRunMs: 6 * HOUR,
+    backoff: 30 * MINUTE_MS,
+    maxRunMs: 6 * HOUR_MS,
     catchUp: true,
   },
   'compare-rebuild': {
@@ -35,56 +35,56 @@ export const JOBS = {
     about:
       'rebuild the tables from the log, compare the rebuilt tables with the live tables, and drop the rebuilt tables',
     attempts: 3,
-    backoff: 30 * MINUTE,
-    maxRunMs: 6 * HOUR,
+    backoff: 30 * MINUTE_MS,
+    maxRunMs: 6 * HOUR_MS,
     catchUp: true,
   },
   'archive-log': {
     pattern: '*/10 * * * *',
     about: 'add new events to the archive, if ARCHIVE_TO is set',
     attempts: 3,
-    backoff: MINUTE,
-    maxRunMs: 30 * MINUTE,
+    backoff: MINUTE_MS,
+    maxRunMs: 30 * MINUTE_MS,
     catchUp: false,
   },
   export: {
     pattern: '30 5 * * *',
     about: 'build the export of the whole catalog, so that no reader waits for it',
     attempts: 3,
-    backoff: 10 * MINUTE,
-    maxRunMs: HOUR,
+    backoff: 10 * MINUTE_MS,
+    maxRunMs: HOUR_MS,
     catchUp: false,
   },
   'quarter-close': {
     pattern: '30 1 1 1,4,7,10 *',
     about: 'freeze the scene read of the quarter that has just closed',
     attempts: 5,
-    backoff: 10 * MINUTE,
-    maxRunMs: 30 * MINUTE,
+    backoff: 10 * MINUTE_MS,
+    maxRunMs: 30 * MINUTE_MS,
     catchUp: true,
   },
   'clear-generations': {
     pattern: '0 3 * * *',
     about: 'drop old generations, except the generation for a rollback',
     attempts: 3,
-    backoff: 30 * MINUTE,
-    maxRunMs: 30 * MINUTE,
+    backoff: 30 * MINUTE_MS,
+    maxRunMs: 30 * MINUTE_MS,
     catchUp: true,
   },
   'clear-spools': {
     pattern: '20 3 * * *',
     about: 'remove files of killed imports from the spool folder after a day without changes',
     attempts: 3,
-    backoff: 5 * MINUTE,
-    maxRunMs: 15 * MINUTE,
+    backoff: 5 * MINUTE_MS,
+    maxRunMs: 15 * MINUTE_MS,
     catchUp: true,
   },
   'forget-runs': {
     pattern: '40 3 * * *',
     about: 'delete records of runs after 90 days, except the last record of each job',
     attempts: 3,
-    backoff: 5 * MINUTE,
-    maxRunMs: 15 * MINUTE,
+    backoff: 5 * MINUTE_MS,
+    maxRunMs: 15 * MINUTE_MS,
     catchUp: true,
   },
 } as const satisfies Readonly<Record<string, ScheduledJob>>;

@@ -7,7 +7,7 @@ import { CheckpointConflict, ParkFull } from './errors/faults.ts';
 import { acquireLease, type Lease, sessionEnded } from './lease/index.ts';
 import { waitForCompatibleGeneration } from './wait-for-compatible-generation.ts';
 import { isTransient } from './errors/transient-errors.ts';
-import { BATCH_SIZE, type SupervisedOptions, type WriterContext } from './writer-context.ts';
+import { BATCH_EVENTS, type SupervisedOptions, type WriterContext } from './writer-context.ts';
 import { Standby } from './standby.ts';
 import { type ProjectorEvent, type ProjectorStatus, StatusBoard } from './status.ts';
 import { write } from './write.ts';
@@ -117,7 +117,7 @@ async function runAsWriter(writer: WriterContext): Promise<void> {
   if (!(await waitForCompatibleGeneration(writer))) return;
   status.set({ role: 'standby' });
   report({ kind: 'standby' });
-  const standby = new Standby(writer.log, writer.batchSize ?? BATCH_SIZE);
+  const standby = new Standby(writer.log, writer.batchSize ?? BATCH_EVENTS);
   try {
     const meanwhile = async (client: pg.Client): Promise<boolean> => {
       const ready = await standby.look(client);

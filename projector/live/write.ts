@@ -10,10 +10,10 @@ import { watchFlips } from './flip-signal.ts';
 import { follow } from './follow.ts';
 import type { Lease } from './lease/index.ts';
 import { readFrom } from './subscription/subscription.ts';
-import { BATCH_SIZE, type WriterContext } from './writer-context.ts';
+import { BATCH_EVENTS, type WriterContext } from './writer-context.ts';
 import type { Standby } from './standby.ts';
 
-const PARK_LIMIT = 10_000;
+const DEFAULT_PARK_LIMIT_EVENTS = 10_000;
 
 /**
  * Keeps the live generation at the log's end, building the first if there is none, until the program stops, the lease
@@ -59,7 +59,7 @@ async function writeUntil(
   { client, number, chain, standby, writer }: Writing,
   checkpoint: Checkpoint,
 ): Promise<void> {
-  const { log, batchSize = BATCH_SIZE, parkLimit = PARK_LIMIT, now = Date.now, folds = rules } = writer;
+  const { log, batchSize = BATCH_EVENTS, parkLimit = DEFAULT_PARK_LIMIT_EVENTS, now = Date.now, folds = rules } = writer;
   const { status, report } = writer;
   const { position } = checkpoint;
   // Compares the log with the checkpoint first: a truncated log ends before this position.

@@ -1,10 +1,10 @@
 import type { Log, LogContact } from '../../ingest/log/index.ts';
-import { LARGEST_BATCH } from '../store/parked/index.ts';
+import { MAX_BATCH_EVENTS } from '../store/parked/index.ts';
 import type { Folds } from '../fold/steps/index.ts';
 import type { Rebuilds } from './rebuild-port.ts';
 import type { ProjectorEvent, StatusBoard } from './status.ts';
 
-export const BATCH_SIZE = LARGEST_BATCH;
+export const BATCH_EVENTS = MAX_BATCH_EVENTS;
 
 export interface ProjectorOptions {
   readonly log: Log;

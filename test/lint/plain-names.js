@@ -23,4 +23,19 @@ const identifier = {
   }),
 };
 
-export default { meta: { name: 'plain-names' }, rules: { identifier } };
+const isNumeric = (node) =>
+  (node.type === 'Literal' && typeof node.value === 'number') ||
+  (node.type === 'UnaryExpression' && isNumeric(node.argument)) ||
+  (node.type === 'BinaryExpression' && (isNumeric(node.left) || isNumeric(node.right)));
+
+/** A rule for oxlint: a numeric constant says what it counts and in which unit (`PAGE_ROWS`, `DAY_MS`). */
+const constant = {
+  create: (context) => ({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || !/^[A-Z][A-Z0-9]+$/.test(id.name) || !init || !isNumeric(init)) return;
+      context.report({ node: id, message: 'Name what the number counts, and its unit.' });
+    },
+  }),
+};
+
+export default { meta: { name: 'plain-names' }, rules: { identifier, constant } };

@@ -13,7 +13,7 @@ export interface KeylessLimits {
 export const DEFAULT_KEYLESS_PER_ADDRESS = 32;
 
 /** Milliseconds for which a request without a valid key keeps its place after its answer. */
-const REMEMBERED = 1_000;
+const REMEMBERED_MS = 1_000;
 /** Milliseconds that a request without a valid key waits for its turn at most. */
 const MAX_WAIT_MS = 2_000;
 const MAX_WAITING = 1_000;
@@ -49,7 +49,7 @@ export class KeylessRequests {
     const run = (release: () => void): void =>
       start(address, (isValid) => {
         if (isValid) release();
-        else setTimeout(release, REMEMBERED).unref();
+        else setTimeout(release, REMEMBERED_MS).unref();
       });
     this.#turns.take(address, run, refuse);
   }

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
  * Connections that the kernel accepts before the process takes them, if `net.core.somaxconn` allows as many. With Node's
  * 511, a burst from one client makes the kernel drop the connections of others, which then try again for seconds.
  */
-const BACKLOG = 4_096;
+const BACKLOG_CONNECTIONS = 4_096;
 
 /**
  * Resolves with the server's port once it accepts connections.
@@ -17,7 +17,7 @@ export function listen(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
+    server.listen({ port, host, backlog: BACKLOG_CONNECTIONS }, () => {
       // A later error has its own listeners, or is thrown.
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);

@@ -1,21 +1,21 @@
 import type { Bar, Cell, Column, Phrase, Section } from '../scene-read/report.ts';
-import { ACCENT, INK, LINE, type PdfSheet, SOFT, type Type } from './pdf-sheet.ts';
+import { ACCENT_COLOR, INK_COLOR, LINE_COLOR, type PdfSheet, SOFT_COLOR, type Type } from './pdf-sheet.ts';
 import {
   columnWidths,
-  HEAD,
-  HEAD_HEIGHT,
+  HEAD_TYPE,
+  HEAD_HEIGHT_PT,
   headHeight,
-  LINE_HEIGHT,
+  LINE_HEIGHT_PT,
   linesOf,
-  METHOD,
-  METHOD_LINE,
-  NAME,
-  PADDING,
+  METHOD_TYPE,
+  METHOD_LINE_PT,
+  NAME_TYPE,
+  CELL_PADDING_PT,
   pageEnd,
   place,
   rowHeight,
-  TEXT,
-  TITLE,
+  TEXT_TYPE,
+  TITLE_TYPE,
 } from './table-measures.ts';
 
 /** The place of a table on a page. */
@@ -44,9 +44,9 @@ export function drawTable(sheet: PdfSheet, section: Section, frame: Frame): numb
 
 function noRows(sheet: PdfSheet, { x, y }: Frame, part: Structure): number {
   const paragraph = sheet.struct('P', part);
-  sheet.line({ text: 'None.' }, { x, y }, TEXT, paragraph);
+  sheet.line({ text: 'None.' }, { x, y }, TEXT_TYPE, paragraph);
   paragraph.end();
-  return y + LINE_HEIGHT;
+  return y + LINE_HEIGHT_PT;
 }
 
 /** On a new page where the old one is full, with the heads again. */
@@ -72,12 +72,12 @@ function allRows(sheet: PdfSheet, section: Section, frame: Frame, part: Structur
 function heading(sheet: PdfSheet, { title, method }: Section, frame: Frame, part: Structure): number {
   const { x, y, width } = frame;
   const head = sheet.struct('H2', part);
-  sheet.line({ text: title }, { x, y }, TITLE, head);
+  sheet.line({ text: title }, { x, y }, TITLE_TYPE, head);
   head.end();
   const paragraph = sheet.struct('P', part);
-  const lines = sheet.wrapped(method, width, METHOD);
+  const lines = sheet.wrapped(method, width, METHOD_TYPE);
   for (const [i, text] of lines.entries())
-    sheet.line({ text }, { x, y: y + 20 + i * METHOD_LINE }, METHOD, paragraph);
+    sheet.line({ text }, { x, y: y + 20 + i * METHOD_LINE_PT }, METHOD_TYPE, paragraph);
   paragraph.end();
   return y + headHeight(frame.methodLines);
 }
@@ -92,12 +92,12 @@ function heads(
   const row = sheet.struct('TR', table);
   for (const [i, column] of columns.entries()) {
     const cell = sheet.struct('TH', row, { scope: 'Column' });
-    if (column.head !== '') sheet.line({ text: column.head }, place(frame, widths, i, column), HEAD, cell);
+    if (column.head !== '') sheet.line({ text: column.head }, place(frame, widths, i, column), HEAD_TYPE, cell);
     cell.end();
   }
   row.end();
-  rule(sheet, frame, frame.y + HEAD_HEIGHT - 2, INK, 0.6);
-  return frame.y + HEAD_HEIGHT;
+  rule(sheet, frame, frame.y + HEAD_HEIGHT_PT - 2, INK_COLOR, 0.6);
+  return frame.y + HEAD_HEIGHT_PT;
 }
 
 /** The head is repeated on each page, but read aloud once. */
@@ -107,14 +107,14 @@ function headsAgain(
   widths: readonly number[],
   frame: Frame,
 ): number {
-  sheet.aside(`${title}, continued`, frame.x, frame.top, { ...NAME, color: SOFT });
+  sheet.aside(`${title}, continued`, frame.x, frame.top, { ...NAME_TYPE, color: SOFT_COLOR });
   const at = { ...frame, y: frame.top + 18 };
   for (const [i, column] of columns.entries()) {
     const { x, y, right } = place(at, widths, i, column);
-    sheet.aside(column.head, right === true ? x - sheet.widthOf(column.head, HEAD) : x, y, HEAD);
+    sheet.aside(column.head, right === true ? x - sheet.widthOf(column.head, HEAD_TYPE) : x, y, HEAD_TYPE);
   }
-  rule(sheet, at, at.y + HEAD_HEIGHT - 2, INK, 0.6);
-  return at.y + HEAD_HEIGHT;
+  rule(sheet, at, at.y + HEAD_HEIGHT_PT - 2, INK_COLOR, 0.6);
+  return at.y + HEAD_HEIGHT_PT;
 }
 
 interface Row extends Frame {
@@ -134,30 +134,30 @@ function drawRow(
     const column = columns[i]!;
     const isName = column.kind === 'name';
     const owner = sheet.struct(isName ? 'TH' : 'TD', row, isName ? { scope: 'Row' } : {});
-    const { x, y, right } = place({ ...at, y: at.y + PADDING }, at.widths, i, column);
+    const { x, y, right } = place({ ...at, y: at.y + CELL_PADDING_PT }, at.widths, i, column);
     if (cell.bar !== undefined) bar(sheet, cell.bar, { x, y: y + 2, width: at.widths[i]! - 10 });
     const type = toType(column, cell);
     for (const [k, text] of linesOf(sheet, cell, column, at.widths[i]!).entries())
       sheet.line(
         { text, link: at.link(cell) },
-        { x, y: y + k * LINE_HEIGHT, right: right === true },
+        { x, y: y + k * LINE_HEIGHT_PT, right: right === true },
         type,
         owner,
       );
     owner.end();
   }
   row.end();
-  rule(sheet, at, at.y + at.height, LINE, 0.5);
+  rule(sheet, at, at.y + at.height, LINE_COLOR, 0.5);
 }
 
 const toType = ({ kind }: Column, { href }: Cell): Type =>
   kind === 'name'
-    ? NAME
+    ? NAME_TYPE
     : kind === 'place'
-      ? { ...TEXT, color: SOFT }
+      ? { ...TEXT_TYPE, color: SOFT_COLOR }
       : href === undefined
-        ? TEXT
-        : { ...TEXT, color: ACCENT };
+        ? TEXT_TYPE
+        : { ...TEXT_TYPE, color: ACCENT_COLOR };
 
 /** A length, and a mark where it ended a year before. */
 function bar(
@@ -167,8 +167,8 @@ function bar(
 ): void {
   sheet.ornament((document) => {
     document.rect(x, y, width, 6).fill('#f0edf7');
-    document.rect(x, y, Math.max(1, width * Math.min(1, now)), 6).fill(ACCENT);
-    if (before !== undefined) document.rect(x + width * Math.min(1, before) - 0.6, y - 2, 1.2, 10).fill(INK);
+    document.rect(x, y, Math.max(1, width * Math.min(1, now)), 6).fill(ACCENT_COLOR);
+    if (before !== undefined) document.rect(x + width * Math.min(1, before) - 0.6, y - 2, 1.2, 10).fill(INK_COLOR);
   });
 }
 

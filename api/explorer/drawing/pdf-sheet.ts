@@ -3,14 +3,14 @@ import { PAPER_FONTS } from '../fonts/index.ts';
 import { type Run, runsOf } from '../fonts/font-runs.ts';
 
 /** A4, in points. */
-export const WIDTH = 595.28;
-export const HEIGHT = 841.89;
-export const MARGIN = 48;
+export const PAGE_WIDTH_PT = 595.28;
+export const PAGE_HEIGHT_PT = 841.89;
+export const PAGE_MARGIN_PT = 48;
 
-export const INK = '#17151f';
-export const SOFT = '#5b5768';
-export const LINE = '#e2dfe8';
-export const ACCENT = '#5a34d6';
+export const INK_COLOR = '#17151f';
+export const SOFT_COLOR = '#5b5768';
+export const LINE_COLOR = '#e2dfe8';
+export const ACCENT_COLOR = '#5a34d6';
 
 export interface Type {
   readonly size: number;
@@ -154,7 +154,7 @@ export class PdfSheet {
       const font = this.document
         .font(run.font)
         .fontSize(type.size)
-        .fillColor(type.color ?? INK);
+        .fillColor(type.color ?? INK_COLOR);
       font.text(run.text, at, y, { lineBreak: false, baseline: -type.size * 0.95 });
       at += this.#widthOfRun(run, type);
     }

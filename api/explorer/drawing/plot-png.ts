@@ -4,15 +4,15 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { PICTURE_FONTS } from '../fonts/index.ts';
 import { drawable } from '../fonts/font-runs.ts';
 
-const WASM = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-const INK = '#17151f';
-const PAPER = '#ffffff';
+const WASM_FILE = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+const INK_COLOR = '#17151f';
+const PAPER_COLOR = '#ffffff';
 
 let ready: Promise<Uint8Array[]> | null = null;
 
 /** Nothing is loaded before the first request for a picture. */
 async function load(): Promise<Uint8Array[]> {
-  await initWasm(await readFile(WASM));
+  await initWasm(await readFile(WASM_FILE));
   return Promise.all(PICTURE_FONTS.map((font) => readFile(font)));
 }
 
@@ -23,8 +23,8 @@ async function load(): Promise<Uint8Array[]> {
  */
 export async function drawPlotPng(svg: string, zoom: number): Promise<Uint8Array> {
   const fontBuffers = await (ready ??= load());
-  const drawing = new Resvg(lettered(svg).replace('<svg ', `<svg color="${INK}" `), {
-    background: PAPER,
+  const drawing = new Resvg(lettered(svg).replace('<svg ', `<svg color="${INK_COLOR}" `), {
+    background: PAPER_COLOR,
     fitTo: { mode: 'zoom', value: zoom },
     font: { fontBuffers, defaultFontFamily: 'DejaVu Sans' },
   });

@@ -3,18 +3,18 @@ import { plural } from '../page/page-texts.ts';
 import type { Phrase, Report, Section } from '../scene-read/report.ts';
 import { drawPhrases } from './draw-phrases.ts';
 import { drawTable } from './paper-table.ts';
-import { ACCENT, HEIGHT, MARGIN, PdfSheet, SOFT, type Type, WIDTH } from './pdf-sheet.ts';
+import { ACCENT_COLOR, PAGE_HEIGHT_PT, PAGE_MARGIN_PT, PdfSheet, SOFT_COLOR, type Type, PAGE_WIDTH_PT } from './pdf-sheet.ts';
 import { methodLines, tableHeight } from './table-measures.ts';
 
-const INNER = WIDTH - 2 * MARGIN;
-const GUTTER = 26;
-const HALF = (INNER - GUTTER) / 2;
-const BAND = 128;
-const BOTTOM = HEIGHT - 62;
-const TOP = 54;
-const SPACE = 20;
+const TEXT_WIDTH_PT = PAGE_WIDTH_PT - 2 * PAGE_MARGIN_PT;
+const GUTTER_PT = 26;
+const HALF_WIDTH_PT = (TEXT_WIDTH_PT - GUTTER_PT) / 2;
+const BAND_HEIGHT_PT = 128;
+const BOTTOM_PT = PAGE_HEIGHT_PT - 62;
+const TOP_PT = 54;
+const SECTION_GAP_PT = 20;
 /** As much of a table is worth beginning it at the foot of a page. */
-const FIRST_ROWS = 140;
+const FIRST_ROWS_PT = 140;
 
 /**
  * A scene read as PDF: tagged, with its text to be selected, its lengths as vectors, and every number a link to the
@@ -26,7 +26,7 @@ export async function drawReportPdf(report: Report, origin: string): Promise<Uin
   const link = ({ href }: Phrase): string | undefined =>
     href === undefined ? undefined : `${origin}${href}`;
   band(sheet, report);
-  let y = facts(sheet, report, link, BAND + 22);
+  let y = facts(sheet, report, link, BAND_HEIGHT_PT + 22);
   y = sentences(sheet, report, link, y + 6);
   y = tables(sheet, report, link, y + 14);
   errata(sheet, report, link, y);
@@ -40,19 +40,19 @@ type LinkOf = (phrase: Phrase) => string | undefined;
 function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
   const [from, over, to] = HUES[hueOf(quarter)]!;
   sheet.ornament((document) => {
-    const ground = document.linearGradient(0, 0, WIDTH, BAND * 1.6);
+    const ground = document.linearGradient(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT * 1.6);
     ground.stop(0, from).stop(0.62, over).stop(1, to);
-    document.rect(0, 0, WIDTH, BAND).fill(ground);
+    document.rect(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT).fill(ground);
   });
   const white = '#ffffff';
   const head = sheet.struct('H1');
-  sheet.line({ text: 'Scene read' }, { x: MARGIN, y: 28 }, { size: 11, bold: true, color: white }, head);
-  sheet.line({ text: name }, { x: MARGIN, y: 43 }, { size: 38, bold: true, color: white }, head);
+  sheet.line({ text: 'Scene read' }, { x: PAGE_MARGIN_PT, y: 28 }, { size: 11, bold: true, color: white }, head);
+  sheet.line({ text: name }, { x: PAGE_MARGIN_PT, y: 43 }, { size: 38, bold: true, color: white }, head);
   head.end();
   const below = sheet.struct('P');
   sheet.line(
     { text: `${span}, as it was known when the quarter closed` },
-    { x: MARGIN, y: 95 },
+    { x: PAGE_MARGIN_PT, y: 95 },
     { size: 11, color: white },
     below,
   );
@@ -61,17 +61,17 @@ function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
 
 /** Large figures, evenly over the width. */
 function facts(sheet: PdfSheet, { facts: all }: Report, link: LinkOf, y: number): number {
-  const step = INNER / all.length;
+  const step = TEXT_WIDTH_PT / all.length;
   const type = largest(
     sheet,
     all.map(({ value }) => value.text),
     step - 12,
   );
   for (const [i, { name, value }] of all.entries()) {
-    const x = MARGIN + i * step;
+    const x = PAGE_MARGIN_PT + i * step;
     const paragraph = sheet.struct('P');
     sheet.line({ text: value.text, link: link(value) }, { x, y: y + 20 - type.size }, type, paragraph);
-    sheet.line({ text: name }, { x, y: y + 26 }, { size: 8, color: SOFT }, paragraph);
+    sheet.line({ text: name }, { x, y: y + 26 }, { size: 8, color: SOFT_COLOR }, paragraph);
     paragraph.end();
   }
   return y + 46;
@@ -89,9 +89,9 @@ function sentences(sheet: PdfSheet, report: Report, link: LinkOf, y: number): nu
   const paragraph = sheet.struct('P');
   const phrases = report.sentences.flatMap((sentence) => [...sentence, { text: ' ' }]);
   const end = drawPhrases(sheet, phrases, {
-    x: MARGIN,
+    x: PAGE_MARGIN_PT,
     y,
-    width: INNER,
+    width: TEXT_WIDTH_PT,
     link,
     type: { size: 10.5 },
     parent: paragraph,
@@ -114,33 +114,33 @@ function tables(sheet: PdfSheet, { sections }: Report, link: LinkOf, start: numb
 
 /** Begins on the next page where not even the first rows have room. @returns where the lower of them ends. */
 function row(sheet: PdfSheet, pair: readonly Section[], link: LinkOf, start: number): number {
-  const width = pair.length === 2 ? HALF : INNER;
-  const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS, tableHeight(sheet, section, width))));
-  const begins = start + first <= BOTTOM;
+  const width = pair.length === 2 ? HALF_WIDTH_PT : TEXT_WIDTH_PT;
+  const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS_PT, tableHeight(sheet, section, width))));
+  const begins = start + first <= BOTTOM_PT;
   if (!begins) sheet.turn();
   const { page } = sheet;
   const lines = Math.max(...pair.map((section) => methodLines(sheet, section, width)));
-  const frame = { y: begins ? start : TOP, width, bottom: BOTTOM, top: TOP, link, methodLines: lines };
+  const frame = { y: begins ? start : TOP_PT, width, bottom: BOTTOM_PT, top: TOP_PT, link, methodLines: lines };
   const ends = pair.map((section, i) => {
     sheet.turnTo(page);
-    const y = drawTable(sheet, section, { ...frame, x: MARGIN + i * (HALF + GUTTER) });
+    const y = drawTable(sheet, section, { ...frame, x: PAGE_MARGIN_PT + i * (HALF_WIDTH_PT + GUTTER_PT) });
     return { page: sheet.page, y };
   });
   const last = Math.max(...ends.map((end) => end.page));
   sheet.turnTo(last);
-  return Math.max(...ends.filter((end) => end.page === last).map(({ y }) => y)) + SPACE;
+  return Math.max(...ends.filter((end) => end.page === last).map(({ y }) => y)) + SECTION_GAP_PT;
 }
 
 /** Lists the corrections since the report was frozen. */
 function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): void {
   let y = start;
-  if (y + 60 > BOTTOM) {
+  if (y + 60 > BOTTOM_PT) {
     sheet.turn();
-    y = TOP;
+    y = TOP_PT;
   }
   const section = sheet.struct('Sect');
   const head = sheet.struct('H2', section);
-  sheet.line({ text: 'Since then' }, { x: MARGIN, y }, { size: 13, bold: true }, head);
+  sheet.line({ text: 'Since then' }, { x: PAGE_MARGIN_PT, y }, { size: 13, bold: true }, head);
   head.end();
   const none = report.errata.length === 0;
   const note = none
@@ -148,15 +148,15 @@ function errata(sheet: PdfSheet, report: Report, link: LinkOf, start: number): v
     : `${report.frozen} The report does not include ${plural(report.errata.length, 'correction')} that editors made after the quarter closed:`;
   y += 16;
   for (const phrases of [[{ text: note }], ...report.errata]) {
-    if (y + 34 > BOTTOM) {
+    if (y + 34 > BOTTOM_PT) {
       sheet.turn();
-      y = TOP - 18;
+      y = TOP_PT - 18;
     }
     const paragraph = sheet.struct('P', section);
     y = drawPhrases(sheet, phrases, {
-      x: MARGIN,
+      x: PAGE_MARGIN_PT,
       y: y + 3,
-      width: INNER,
+      width: TEXT_WIDTH_PT,
       link,
       type: { size: 9 },
       parent: paragraph,
@@ -170,10 +170,10 @@ function footers(sheet: PdfSheet, { name, frozen }: Report): void {
   const { count } = sheet.document.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     sheet.turnTo(i);
-    const type = { size: 7.5, color: SOFT };
+    const type = { size: 7.5, color: SOFT_COLOR };
     const where = `${i + 1} / ${count}`;
-    sheet.ornament((document) => document.rect(MARGIN, HEIGHT - 42, 18, 2).fill(ACCENT));
-    sheet.aside(`Festival Bookings · Scene read ${name}. ${frozen}`, MARGIN, HEIGHT - 34, type);
-    sheet.aside(where, WIDTH - MARGIN - sheet.widthOf(where, type), HEIGHT - 34, type);
+    sheet.ornament((document) => document.rect(PAGE_MARGIN_PT, PAGE_HEIGHT_PT - 42, 18, 2).fill(ACCENT_COLOR));
+    sheet.aside(`Festival Bookings · Scene read ${name}. ${frozen}`, PAGE_MARGIN_PT, PAGE_HEIGHT_PT - 34, type);
+    sheet.aside(where, PAGE_WIDTH_PT - PAGE_MARGIN_PT - sheet.widthOf(where, type), PAGE_HEIGHT_PT - 34, type);
   }
 }

@@ -1,18 +1,18 @@
 import type { Cell, Column, Section } from '../scene-read/report.ts';
-import { type PdfSheet, SOFT, type Type } from './pdf-sheet.ts';
+import { type PdfSheet, SOFT_COLOR, type Type } from './pdf-sheet.ts';
 
 /* Sizes of type, heights and widths are points of the page. */
 
-export const TITLE: Type = { size: 13, bold: true };
-export const METHOD: Type = { size: 7.5, color: SOFT };
-export const HEAD: Type = { size: 7.5, color: SOFT };
-export const NAME: Type = { size: 9, bold: true };
-export const TEXT: Type = { size: 9 };
-export const METHOD_LINE = 10.5;
-export const LINE_HEIGHT = 11.5;
-export const PADDING = 2.6;
-export const HEAD_HEIGHT = 14;
-const NAME_LINES = 2;
+export const TITLE_TYPE: Type = { size: 13, bold: true };
+export const METHOD_TYPE: Type = { size: 7.5, color: SOFT_COLOR };
+export const HEAD_TYPE: Type = { size: 7.5, color: SOFT_COLOR };
+export const NAME_TYPE: Type = { size: 9, bold: true };
+export const TEXT_TYPE: Type = { size: 9 };
+export const METHOD_LINE_PT = 10.5;
+export const LINE_HEIGHT_PT = 11.5;
+export const CELL_PADDING_PT = 2.6;
+export const HEAD_HEIGHT_PT = 14;
+const MAX_NAME_LINES = 2;
 /** Fewer rows than these are not left for the next page. */
 const LAST_ROWS = 3;
 
@@ -20,15 +20,15 @@ const LAST_ROWS = 3;
 export function tableHeight(sheet: PdfSheet, section: Section, width: number): number {
   const widths = columnWidths(sheet, section, width);
   const rows = section.rows.reduce((sum, row) => sum + rowHeight(sheet, row, section, widths), 0);
-  return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT + rows;
+  return headHeight(methodLines(sheet, section, width)) + HEAD_HEIGHT_PT + rows;
 }
 
 /** Lines of the text that describes how the section is counted. */
 export const methodLines = (sheet: PdfSheet, { method }: Section, width: number): number =>
-  sheet.wrapped(method, width, METHOD).length;
+  sheet.wrapped(method, width, METHOD_TYPE).length;
 
 /** The height of a title with this number of lines below it. */
-export const headHeight = (lines: number): number => 20 + lines * METHOD_LINE + 4;
+export const headHeight = (lines: number): number => 20 + lines * METHOD_LINE_PT + 4;
 
 /** @returns the first row, of those from `from` on, that no longer fits on a page with this much room. */
 export function pageEnd(heights: readonly number[], from: number, room: number): number {
@@ -39,7 +39,7 @@ export function pageEnd(heights: readonly number[], from: number, room: number):
 }
 
 export const linesOf = (sheet: PdfSheet, { text }: Cell, { kind }: Column, width: number): string[] =>
-  text === '' ? [] : kind === 'name' ? sheet.wrapped(text, width - 8, NAME, NAME_LINES) : [text];
+  text === '' ? [] : kind === 'name' ? sheet.wrapped(text, width - 8, NAME_TYPE, MAX_NAME_LINES) : [text];
 
 export const rowHeight = (
   sheet: PdfSheet,
@@ -47,8 +47,8 @@ export const rowHeight = (
   { columns }: Section,
   widths: readonly number[],
 ): number =>
-  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT +
-  2 * PADDING;
+  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT_PT +
+  2 * CELL_PADDING_PT;
 
 /** Numbers are aligned to the right edge of their column. */
 export function place(
@@ -67,8 +67,8 @@ export function columnWidths(sheet: PdfSheet, { columns, rows }: Section, whole:
   const fixed = columns.map(({ kind, head }, i) => {
     if (kind === 'place') return 30;
     if (kind !== 'count') return 0;
-    const widest = Math.max(0, ...rows.map((row) => sheet.widthOf(row[i]!.text, TEXT)));
-    return Math.max(widest, sheet.widthOf(head, HEAD)) + 16;
+    const widest = Math.max(0, ...rows.map((row) => sheet.widthOf(row[i]!.text, TEXT_TYPE)));
+    return Math.max(widest, sheet.widthOf(head, HEAD_TYPE)) + 16;
   });
   const rest = whole - fixed.reduce((sum, width) => sum + width, 0);
   const lengths = columns.filter(({ kind }) => kind === 'length').length;

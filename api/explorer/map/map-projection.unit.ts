@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { project, WORLD } from './map-projection.ts';
+import { project, WORLD_UNITS } from './map-projection.ts';
 
 describe('the projection of maps', () => {
   it('puts longitude 0 on the equator in the middle', () => {
-    expect(project({ lat: 0, lng: 0 })).to.deep.equal({ x: WORLD / 2, y: WORLD / 2 });
+    expect(project({ lat: 0, lng: 0 })).to.deep.equal({ x: WORLD_UNITS / 2, y: WORLD_UNITS / 2 });
   });
 
   it('stretches one degree at 60° north to twice its length at the equator', () => {
@@ -12,6 +12,6 @@ describe('the projection of maps', () => {
   });
 
   it('keeps the poles on the map', () => {
-    for (const lat of [-90, 90]) expect(project({ lat, lng: 180 }).y).to.be.within(0, WORLD);
+    for (const lat of [-90, 90]) expect(project({ lat, lng: 180 }).y).to.be.within(0, WORLD_UNITS);
   });
 });

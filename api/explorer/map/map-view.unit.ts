@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { fitView } from './map-view.ts';
-import { project, WORLD } from './map-projection.ts';
+import { project, WORLD_UNITS } from './map-projection.ts';
 
 const point = fc
   .record({
@@ -17,11 +17,11 @@ describe('the part of the map that is shown', () => {
         const { x, y, width, height } = fitView(points);
         expect(width / height).to.be.closeTo(1.6, 0.02);
         expect(Math.min(x, y)).to.be.at.least(0);
-        expect(Math.max(x + width, y + height)).to.be.at.most(WORLD);
+        expect(Math.max(x + width, y + height)).to.be.at.most(WORLD_UNITS);
         for (const each of points) {
           expect(each.x).to.be.within(x, x + width);
           // The world's own width is the most that is shown: places at both ends of it may need more height.
-          if (width < WORLD) expect(each.y).to.be.within(y, y + height);
+          if (width < WORLD_UNITS) expect(each.y).to.be.within(y, y + height);
         }
       }),
     );

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../db/places/index.ts';
 import { number, plural } from '../page/page-texts.ts';
 import { figure } from '../plots/figure.ts';
 import { type MapView, fitView } from './map-view.ts';
-import { type MapPoint, project, WORLD } from './map-projection.ts';
+import { type MapPoint, project, WORLD_UNITS } from './map-projection.ts';
 import { WORLD_PATH } from './world-outlines.ts';
 
 /** A place, and how many things of one kind are there. */
@@ -27,7 +27,7 @@ export interface PlaceMap {
 }
 
 /** Pixels of a map on a wide screen; radii are for this width. */
-const WIDTH = 800;
+const WIDE_SCREEN_PX = 800;
 const MIN_RADIUS = 5;
 const MAX_RADIUS = 16;
 
@@ -73,12 +73,12 @@ function drawMap(map: PlaceMap): SafeHtml {
     class="map"
     role="group"
     aria-labelledby="map-title map-desc"
-    width="${WIDTH}"
+    width="${WIDE_SCREEN_PX}"
     viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
   >
     <title id="map-title">${map.title}</title>
     <desc id="map-desc">${describeMap(map)} The table below the map lists all places.</desc>
-    <image href="${WORLD_PATH}" x="0" y="0" width="${WORLD}" height="${WORLD}" />
+    <image href="${WORLD_PATH}" x="0" y="0" width="${WORLD_UNITS}" height="${WORLD_UNITS}" />
     ${map.places.map((place, i) => circle(place, points[i]!, scaleRadius(place.count / most, view), map.counted))}
   </svg>`;
 }
@@ -96,5 +96,5 @@ const circle = (
 /** In units of the map. */
 function scaleRadius(share: number, { width }: MapView): number {
   const pixels = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(share);
-  return Math.round((pixels * width * 10) / WIDTH) / 10;
+  return Math.round((pixels * width * 10) / WIDE_SCREEN_PX) / 10;
 }

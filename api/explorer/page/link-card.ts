@@ -3,21 +3,21 @@ import { HUES, hueOf } from './hue.ts';
 import type { Page } from './page-document.ts';
 
 /** The size of a link preview (Open Graph). */
-const [WIDTH, HEIGHT] = [1200, 630];
-const TITLE = { letters: 24, lines: 3 };
-const TEXT = { letters: 56, lines: 2 };
+const [WIDTH_PX, HEIGHT_PX] = [1200, 630];
+const MAX_TITLE = { letters: 24, lines: 3 };
+const MAX_TEXT = { letters: 56, lines: 2 };
 
 /** A page's title and description as a picture. */
 export function card({ title, description, series }: Page): string {
   const [from, over, to] = HUES[hueOf(series ?? title)]!;
-  const heads = wrapped(title, TITLE);
-  const texts = wrapped(description, TEXT);
+  const heads = wrapped(title, MAX_TITLE);
+  const texts = wrapped(description, MAX_TEXT);
   return String(
     html`<svg
       xmlns="http://www.w3.org/2000/svg"
-      width="${WIDTH}"
-      height="${HEIGHT}"
-      viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      width="${WIDTH_PX}"
+      height="${HEIGHT_PX}"
+      viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}"
     >
       <defs>
         <linearGradient id="ground" x1="0" y1="0" x2="0.4" y2="1">
@@ -26,7 +26,7 @@ export function card({ title, description, series }: Page): string {
           <stop offset="1" stop-color="${to}" />
         </linearGradient>
       </defs>
-      <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)" />
+      <rect width="${WIDTH_PX}" height="${HEIGHT_PX}" fill="url(#ground)" />
       <g fill="#ffffff">
         <text x="72" y="104" font-size="26" font-weight="bold">Festival Bookings</text>
         ${lines(heads, { y: 236, size: 64, bold: true })}

@@ -5,12 +5,12 @@ import type { Answer } from './page-types.ts';
 export type Format = 'csv' | 'svg' | 'png';
 
 /** Twice as sharp as a plot's own measure. */
-const ZOOM = 2;
+const PNG_SCALE = 2;
 
 /** A plot as a file. */
 export function drawnFile(drawing: SafeHtml, name: string, format: Exclude<Format, 'csv'>): Answer {
   const svg = String(drawing);
   return format === 'svg'
     ? { file: { type: 'image/svg+xml', name: `${name}.svg`, content: svg } }
-    : { drawing: { type: 'image/png', name: `${name}.png`, inline: false, svg, zoom: ZOOM } };
+    : { drawing: { type: 'image/png', name: `${name}.png`, inline: false, svg, zoom: PNG_SCALE } };
 }

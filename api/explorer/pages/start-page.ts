@@ -3,19 +3,19 @@ import { coverage, festivals, mostBooked } from '../../operations/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
 import { countLinks, figures } from '../page/figures.ts';
 import type { Reads } from '../read/reads.ts';
-import { PLACES, topPlaces } from './boards/boards-page.ts';
+import { OVERVIEW_ROWS, topPlaces } from './boards/boards-page.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { type Edition, editionCards } from './festivals/festivals-page.ts';
 import { replacementPage } from './not-shown.ts';
 
 const NEXT = sqlFile('./next-editions.sql', import.meta.url);
-const CARDS = 6;
+const MAX_CARDS = 6;
 
 /** The front page: a search, who is booked most ahead, what comes next, how much there is. */
 export async function home({ reads }: PageRequest): Promise<Answer> {
-  const most = await reads.ask(mostBooked, '', `limit=${PLACES}`);
+  const most = await reads.ask(mostBooked, '', `limit=${OVERVIEW_ROWS}`);
   if (most.kind !== 'answer') return replacementPage(most, 'page', () => '/');
-  const next = await reads.select<{ row_json: string }>(NEXT, [CARDS]);
+  const next = await reads.select<{ row_json: string }>(NEXT, [MAX_CARDS]);
   const counts = await reads.ask(coverage);
   return {
     page: {
@@ -46,7 +46,7 @@ export async function home({ reads }: PageRequest): Promise<Answer> {
 
 /** The latest editions, for a catalog without upcoming ones. */
 async function latest(reads: Reads): Promise<SafeHtml> {
-  const read = await reads.ask(festivals, '', `limit=${CARDS}`);
+  const read = await reads.ask(festivals, '', `limit=${MAX_CARDS}`);
   return html`<section>
     <h2>Latest festivals</h2>
     ${editionCards(read.kind === 'answer' ? read.answer.editions : [])}

@@ -10,7 +10,7 @@ export interface Placed {
 }
 
 /** Years that a plot for narrow screens shows. */
-const NEWEST = 3;
+const NARROW_YEARS = 3;
 
 /**
  * Places by year, a line for each name, the first place on top; the names are at the end.
@@ -19,7 +19,7 @@ const NEWEST = 3;
 export function bumpChart(all: readonly Placed[], label: string, narrow = false): SafeHtml {
   const names = [...new Set(all.map(({ name }) => name))];
   const letters = narrow ? 16 : 26;
-  const newest = Math.max(...all.map(({ year }) => year)) - NEWEST;
+  const newest = Math.max(...all.map(({ year }) => year)) - NARROW_YEARS;
   const places = all.filter(({ year }) => !narrow || year > newest);
   const last = Math.max(...places.map(({ year }) => year));
   const lowest = Math.max(...places.map(({ place }) => place));

@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** Years that a plot for narrow screens shows. */
-const NEWEST = 12;
+const NARROW_YEARS = 12;
 
 /** The name of all genres that a mix does not name. */
 const OTHERS = 'Others';
@@ -23,7 +23,7 @@ const listGenres = (shares: readonly Share[]): string[] => [...new Set(shares.ma
  */
 export function sharesByYear(all: readonly Share[], label: string, narrow = false): SafeHtml {
   const named = listGenres(all).slice(0, COLORS.length - 1);
-  const newest = Math.max(...all.map(({ year }) => year)) - NEWEST;
+  const newest = Math.max(...all.map(({ year }) => year)) - NARROW_YEARS;
   const shares = withOthers(all, named).filter(({ year }) => !narrow || year > newest);
   const genres = listGenres(shares);
   const last = Math.max(...shares.map(({ year }) => year));

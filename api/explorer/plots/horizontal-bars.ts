@@ -4,7 +4,7 @@ import { bands, barMark, baseline, labelsBefore, labelsBelow, roundTicks, svgOf 
 
 const MAX_BARS = 12;
 /** Pixels around the bars. */
-const [TOP, RIGHT, BOTTOM] = [20, 20, 30];
+const [TOP_PX, RIGHT_PX, BOTTOM_PX] = [20, 20, 30];
 /** Pixels of the drawing and left of the bars, and the characters of a name that fit there. */
 const WIDE = { width: 520, left: 150, letters: 20 };
 const NARROW = { width: 360, left: 122, letters: 16 };
@@ -26,9 +26,9 @@ export function barsOf(
   const data = counts.toSorted(([, a], [, b]) => b - a).slice(0, MAX_BARS);
   const height = Math.max(90, 26 * data.length + 40);
   const most = Math.max(1, ...data.map(([, count]) => count));
-  const length = (count: number): number => ((width - left - RIGHT) * count) / most;
-  const band = bands(data.length, height - TOP - BOTTOM, 0.2);
-  const y = (n: number): number => TOP + band.start(n);
+  const length = (count: number): number => ((width - left - RIGHT_PX) * count) / most;
+  const band = bands(data.length, height - TOP_PX - BOTTOM_PX, 0.2);
+  const y = (n: number): number => TOP_PX + band.start(n);
   return svgOf({
     width,
     height,
@@ -41,7 +41,7 @@ export function barsOf(
       labelsBelow(
         roundTicks(most, 4, 1).map((tick) => ({
           x: left + length(tick),
-          y: height - BOTTOM,
+          y: height - BOTTOM_PX,
           text: String(tick),
         })),
       ),
@@ -56,7 +56,7 @@ export function barsOf(
           href: pathOf?.(what),
         }),
       ),
-      baseline(left, TOP, left, height - BOTTOM),
+      baseline(left, TOP_PX, left, height - BOTTOM_PX),
     ],
   });
 }

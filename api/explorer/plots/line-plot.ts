@@ -4,7 +4,7 @@ import { COLORS, draw, HATCH, shortened } from './draw-plot.ts';
 import { everyNth, yearsBetween } from './year-ticks.ts';
 
 /** Years that a plot for narrow screens shows. */
-const NEWEST = 12;
+const NARROW_YEARS = 12;
 
 /** A named line: a count for each year; a year without one is 0. */
 export interface Line {
@@ -31,7 +31,7 @@ export function linesByYear(
   label: string,
   { narrow = false, thisYear }: LineOptions,
 ): SafeHtml {
-  const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NEWEST;
+  const newest = Math.max(...lines.flatMap(({ points: known }) => [...known.keys()])) - NARROW_YEARS;
   const points = lines.flatMap(toPoints).filter(({ year }) => !narrow || year > newest);
   const years = yearsBetween(points.map(({ year }) => year));
   const lastYear = years.at(-1) ?? thisYear;

@@ -54,7 +54,7 @@ export interface Label {
 }
 
 /** Pixels between the edge of the axis and its labels. */
-const GAP = 9;
+const AXIS_LABEL_GAP_PX = 9;
 
 export const barMark = ({ x, y, width, height, fill, title, href }: Bar): SafeHtml => {
   const rect = html`<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="${fill}"
@@ -66,13 +66,13 @@ export const barMark = ({ x, y, width, height, fill, title, href }: Bar): SafeHt
 /** Labels left of their points. */
 export const labelsBefore = (labels: readonly Label[]): SafeHtml =>
   html`<g text-anchor="end" font-variant="tabular-nums"
-    >${labels.map(({ x, y, text }) => html`<text x="${px(x - GAP)}" y="${px(y)}" dy="0.32em">${text}</text>`)}</g
+    >${labels.map(({ x, y, text }) => html`<text x="${px(x - AXIS_LABEL_GAP_PX)}" y="${px(y)}" dy="0.32em">${text}</text>`)}</g
   >`;
 
 /** Labels below their points. */
 export const labelsBelow = (labels: readonly Label[]): SafeHtml =>
   html`<g font-variant="tabular-nums"
-    >${labels.map(({ x, y, text }) => html`<text x="${px(x)}" y="${px(y + GAP)}" dy="0.71em">${text}</text>`)}</g
+    >${labels.map(({ x, y, text }) => html`<text x="${px(x)}" y="${px(y + AXIS_LABEL_GAP_PX)}" dy="0.71em">${text}</text>`)}</g
   >`;
 
 export const baseline = (x1: number, y1: number, x2: number, y2: number): SafeHtml =>

@@ -22,7 +22,7 @@ export interface BarOptions {
 }
 
 /** Years that a plot for narrow screens shows. */
-const NEWEST = 12;
+const NARROW_YEARS = 12;
 
 /** Of one year: what is played or past, and on top of it what is still ahead. */
 interface YearBar {
@@ -34,19 +34,19 @@ interface YearBar {
 }
 
 /** Pixels around the bars. */
-const [TOP, RIGHT, BOTTOM, LEFT] = [20, 20, 30, 40];
+const [TOP_PX, RIGHT_PX, BOTTOM_PX, LEFT_PX] = [20, 20, 30, 40];
 
 /** Values by year, every year between the first and the last; what is still ahead is hatched. */
 export function barsByYear(counts: readonly YearCount[], label: string, options: BarOptions = {}): SafeHtml {
   const { pathOf, narrow = false, measure = 'count' } = options;
   const { width, height } = narrow ? { width: 360, height: 220 } : { width: 520, height: 230 };
-  const years = yearsBetween(counts.map(({ year }) => year)).slice(narrow ? -NEWEST : 0);
+  const years = yearsBetween(counts.map(({ year }) => year)).slice(narrow ? -NARROW_YEARS : 0);
   const shown = counts.filter(({ year }) => years.includes(year));
   const most = Math.max(0, ...shown.map(({ count }) => count)) || 1;
-  const band = bands(years.length, width - LEFT - RIGHT, 0.15);
-  const x = (year: number): number => LEFT + band.start(year - years[0]!);
-  const length = (value: number): number => ((height - TOP - BOTTOM) * value) / most;
-  const bottom = height - BOTTOM;
+  const band = bands(years.length, width - LEFT_PX - RIGHT_PX, 0.15);
+  const x = (year: number): number => LEFT_PX + band.start(year - years[0]!);
+  const length = (value: number): number => ((height - TOP_PX - BOTTOM_PX) * value) / most;
+  const bottom = height - BOTTOM_PX;
   return svgOf({
     width,
     height,
@@ -62,7 +62,7 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
       ),
       labelsBefore(
         roundTicks(most, 4, measure === 'share' ? 0 : 1).map((tick) => ({
-          x: LEFT,
+          x: LEFT_PX,
           y: bottom - length(tick),
           text: measure === 'share' ? percentTick(tick, most) : String(tick),
         })),
@@ -80,7 +80,7 @@ export function barsByYear(counts: readonly YearCount[], label: string, options:
             href: pathOf?.(year),
           }),
         ),
-      baseline(LEFT, bottom, width - RIGHT, bottom),
+      baseline(LEFT_PX, bottom, width - RIGHT_PX, bottom),
     ],
   });
 }
@@ -116,7 +116,7 @@ interface Depth {
 }
 
 /** The opacity of editions without a lineup. */
-const FADED = 0.35;
+const NO_LINEUP_OPACITY = 0.35;
 
 export interface DepthOptions {
   readonly narrow?: boolean;
@@ -129,7 +129,7 @@ export interface DepthOptions {
 export function depthByYear(known: readonly Depth[], label: string, options: DepthOptions): SafeHtml {
   const { narrow = false, thisYear, pathOf } = options;
   const byYear = new Map(known.map((row) => [row.year, row]));
-  const years = yearsBetween([...byYear.keys()]).slice(narrow ? -NEWEST : 0);
+  const years = yearsBetween([...byYear.keys()]).slice(narrow ? -NARROW_YEARS : 0);
   const rows = years.map((year) => byYear.get(year) ?? { year, editions: 0, with_lineup: 0 });
   const highest = Math.max(1, ...rows.map(({ editions }) => editions));
   const href = pathOf && { href: ({ year }: Depth) => pathOf(year) };
@@ -144,7 +144,7 @@ export function depthByYear(known: readonly Depth[], label: string, options: Dep
           x: 'year',
           y: 'editions',
           fill: COLORS[0]!,
-          fillOpacity: FADED,
+          fillOpacity: NO_LINEUP_OPACITY,
           title: ({ year, editions }: Depth) => `${year}: ${editions} editions`,
           ...href,
         }),
@@ -168,7 +168,7 @@ export const depthLegend = (hasAhead: boolean): SafeHtml =>
   legend([
     ['with a lineup', COLORS[0]!, 1],
     ...(hasAhead ? ([['with a lineup, still ahead', HATCH, 1]] as const) : []),
-    ['without a lineup', COLORS[0]!, FADED],
+    ['without a lineup', COLORS[0]!, NO_LINEUP_OPACITY],
   ]);
 
 const yearAxis = (years: readonly number[], most: number) =>

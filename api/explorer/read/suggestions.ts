@@ -18,7 +18,7 @@ const MAX_SUGGESTIONS = 5;
 /** Words that are searched one by one where the whole text finds nothing. */
 const MAX_WORDS = 4;
 /** Letters of a word that is searched by itself. */
-const SHORTEST = 3;
+const MIN_WORD_LETTERS = 3;
 
 /** Artists whose names are near a text, those with most bookings first. */
 export const nearArtists = (reads: Reads, text: string): Promise<Suggestion[]> =>
@@ -66,7 +66,7 @@ async function suggest(text: string, search: (q: string) => Promise<Suggestion[]
   const whole = words.length === 0 ? [] : await search(words.join(' '));
   if (whole.length > 0) return ranked(whole);
   const found = new Map<string, Suggestion>();
-  const named = words.filter((word) => word.length >= SHORTEST && /\D/.test(word));
+  const named = words.filter((word) => word.length >= MIN_WORD_LETTERS && /\D/.test(word));
   for (const word of words.length > 1 ? named.slice(0, MAX_WORDS) : [])
     for (const row of await search(word)) found.set(row.slug, row);
   return ranked([...found.values()]);

@@ -10,7 +10,7 @@ import { placesByYear, type QuarterCount } from './riser-places.ts';
 
 const COUNTS = sqlFile('./risers.sql', import.meta.url);
 /** Years of the plot, the report's own among them. */
-const YEARS = 6;
+const PLOT_YEARS = 6;
 /** Artists of the plot. */
 const MAX_ARTISTS = 8;
 
@@ -21,7 +21,7 @@ export async function riserPlot(reads: Reads, read: SceneRead): Promise<SafeHtml
   if (first === undefined || artists.length < 2) return '';
   const { quarter } = read.meta;
   const [year, nth] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
-  const years = Array.from({ length: YEARS }, (_, i) => year - YEARS + 1 + i);
+  const years = Array.from({ length: PLOT_YEARS }, (_, i) => year - PLOT_YEARS + 1 + i);
   const slugs = artists.map(({ slug }) => slug);
   const counts = await reads.select<QuarterCount & { slug: string }>(COUNTS, [slugs, nth, years[0], year]);
   const formatCount = (slug: string, of: number): string =>

@@ -9,7 +9,7 @@ export const rowsUnknown = html`<p>
 </p>`;
 
 /** Rows that a sentence names. */
-const NAMED = 8;
+const MAX_NAMED_ROWS = 8;
 
 /** The lists of a report: how many rows there were and are, and which were added and removed. */
 export function differenceSummary(changes: Changes, quarter: string): SafeHtml {
@@ -51,9 +51,9 @@ const namedRows = (name: string, difference: Difference, path: string): SafeHtml
 
 function sentence(what: string, rows: readonly Row[], total: number, path: string): SafeHtml | string {
   if (total === 0) return '';
-  const more = total - Math.min(rows.length, NAMED);
+  const more = total - Math.min(rows.length, MAX_NAMED_ROWS);
   return html`${what}:
-  ${joined(rows.slice(0, NAMED).map(rowText), '; ')}${more === 0 ? '' : html` and <a href="${path}">${number(more)} more</a>`}.`;
+  ${joined(rows.slice(0, MAX_NAMED_ROWS).map(rowText), '; ')}${more === 0 ? '' : html` and <a href="${path}">${number(more)} more</a>`}.`;
 }
 
 const rowText = ({ edition, artist }: Row): SafeHtml => {

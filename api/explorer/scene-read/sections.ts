@@ -11,7 +11,7 @@ import { editionsPath, newNamesPath } from './scene-read-paths.ts';
 import { quarterOf } from './quarter.ts';
 import type { Cell, Column, SceneRead, Section } from './report.ts';
 
-const PLACES = 10;
+const MAX_RANKED_ROWS = 10;
 
 const place: Column = { head: 'Place', kind: 'place' };
 const artist: Column = { head: 'Artist', kind: 'name' };
@@ -36,7 +36,7 @@ function ahead(read: SceneRead): Section {
     title: 'Most booked ahead',
     columns: [place, artist, count('Bookings'), length('')],
     rows: read.most_booked_ahead
-      .slice(0, PLACES)
+      .slice(0, MAX_RANKED_ROWS)
       .map((row) => [
         { text: String(row.rank) },
         artistCell(row.artist),
@@ -52,7 +52,7 @@ function labels(read: SceneRead): Section {
     title: 'Labels ahead',
     columns: [place, { head: 'Label', kind: 'name' }, count('Bookings'), length('')],
     rows: read.labels_ahead
-      .slice(0, PLACES)
+      .slice(0, MAX_RANKED_ROWS)
       .map((row) => [
         { text: String(row.rank) },
         { text: row.label.name, href: labelPath(row.label.slug) },

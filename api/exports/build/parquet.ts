@@ -11,8 +11,8 @@ import type { Written } from './copy-rows.ts';
  * The maximum of rows in a group, and of their characters as NDJSON: a group is in memory, column by column, until it
  * is written.
  */
-const GROUP = { rows: 10_000, characters: 4_000_000 };
-const LEVEL = 3;
+const MAX_ROW_GROUP = { rows: 10_000, characters: 4_000_000 };
+const ZSTD_LEVEL = 3;
 
 let initialized: Promise<void> | null = null;
 /** Initializes the library once: a second call would replace its memory. */
@@ -28,7 +28,7 @@ export async function writeParquet(dataset: Dataset, ndjson: string, path: strin
       writer: sink,
       schema: buildSchema(dataset),
       codec: 'ZSTD',
-      compressors: { ZSTD: (bytes) => compress(bytes, LEVEL) },
+      compressors: { ZSTD: (bytes) => compress(bytes, ZSTD_LEVEL) },
       createdBy: 'Festival Booking Data Service',
     });
     let rows = 0;
@@ -95,7 +95,7 @@ async function* readGroups(dataset: Dataset, ndjson: string): AsyncIterable<Grou
     });
     group.rows += 1;
     characters += line.length;
-    if (group.rows < GROUP.rows && characters < GROUP.characters) continue;
+    if (group.rows < MAX_ROW_GROUP.rows && characters < MAX_ROW_GROUP.characters) continue;
     yield group;
     [group, characters] = [emptyGroup(dataset), 0];
   }

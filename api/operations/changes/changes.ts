@@ -7,7 +7,7 @@ const TOKEN = /^\d{1,15}$/;
 const KINDS: readonly string[] = ['edition', 'booking', 'artist', 'label', 'label_credit'];
 const MAX_SLUGS = 50;
 /** Code points of all slugs together. */
-const LONGEST_SLUGS = 4_000;
+const MAX_SLUGS_CHARACTERS = 4_000;
 
 /** Texts joined by commas, each once. */
 const commaList = (most: number) =>
@@ -52,7 +52,7 @@ export const changes = operation({
         `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
       ),
     slugs: commaList(MAX_SLUGS)
-      .meta({ type: 'string', minLength: 1, maxLength: LONGEST_SLUGS, pattern: withSome('[^\\u0000\\s,]') })
+      .meta({ type: 'string', minLength: 1, maxLength: MAX_SLUGS_CHARACTERS, pattern: withSome('[^\\u0000\\s,]') })
       .optional()
       .describe(
         `Only changes of these editions, artists or labels: up to ${MAX_SLUGS} slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist.`,

@@ -4,10 +4,10 @@ import { asOf, count, scene, yearNumber } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
 import { wholeNumber } from '../../parameters/index.ts';
 
-const EARLIEST = 1980;
-const AHEAD = 2;
+const EARLIEST_YEAR = 1980;
+const YEARS_AHEAD = 2;
 /** The latest year depends on the year of the request (`outside`), so the description has no numeric maximum. */
-const year = wholeNumber('must be a year').meta({ type: 'integer', minimum: EARLIEST });
+const year = wholeNumber('must be a year').meta({ type: 'integer', minimum: EARLIEST_YEAR });
 
 /** `GET /v1/trends/genres`: the genre mix of each year, full history on every tier. */
 export const genreTrends = operation({
@@ -21,12 +21,12 @@ export const genreTrends = operation({
     from: year
       .optional()
       .describe(
-        `The first year: at most the current year + ${AHEAD}, and not later than \`to\`. Without \`from\`, the answer begins with the first year that has an edition with genres.`,
+        `The first year: at most the current year + ${YEARS_AHEAD}, and not later than \`to\`. Without \`from\`, the answer begins with the first year that has an edition with genres.`,
       ),
     to: year
       .optional()
       .describe(
-        `The last year: at most the current year + ${AHEAD}. Without \`to\`, the answer ends with the current year.`,
+        `The last year: at most the current year + ${YEARS_AHEAD}. Without \`to\`, the answer ends with the current year.`,
       ),
   },
   answer: z
@@ -74,7 +74,7 @@ export const genreTrends = operation({
 });
 
 function outside(param: string, given: number | undefined, thisYear: number): Fault[] {
-  const latest = thisYear + AHEAD;
-  if (given === undefined || (given >= EARLIEST && given <= latest)) return [];
-  return [{ param, code: 'invalid', message: `${param} must be a year from ${EARLIEST} to ${latest}.` }];
+  const latest = thisYear + YEARS_AHEAD;
+  if (given === undefined || (given >= EARLIEST_YEAR && given <= latest)) return [];
+  return [{ param, code: 'invalid', message: `${param} must be a year from ${EARLIEST_YEAR} to ${latest}.` }];
 }

@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander';
 import { type Print, printLine, wholeNumber, withRefusal } from '../../terminal/index.ts';
 import { type Accounts, changesOrg, command, type ForOrg } from '../account-command.ts';
 import { type Issued, type ListedKey, issueKey, listKeys, retireKey, rotateKey, setCeiling } from './keys.ts';
-import { DEFAULT_CEILING, PLANS, type Plan } from '../plan-names.ts';
+import { DEFAULT_CEILING_REQUESTS, PLANS, type Plan } from '../plan-names.ts';
 
 /** `bookings keys issue|rotate|retire|ceiling|list`. Exit code 1 and a sentence where a command is refused. */
 export function keysVerb(program: Command, open: () => Promise<Accounts>, print = printLine): void {
   const keys = program.command('keys').description('issue, rotate, retire and list API keys');
   changesOrg(keys, 'issue', 'issue a key for an organization, and show the key once')
     .addOption(new Option('--plan <plan>', 'its plan').choices(PLANS).makeOptionMandatory())
-    .option('--ceiling <n>', `requests per month (default: ${DEFAULT_CEILING})`, wholeNumber())
+    .option('--ceiling <n>', `requests per month (default: ${DEFAULT_CEILING_REQUESTS})`, wholeNumber())
     .action((given: ForOrg & { plan: Plan; ceiling?: number }) =>
       withRefusal(open, async ({ pool, secret }) =>
         printKey(print, await issueKey(pool, given, secret), given),
@@ -52,7 +52,7 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
   changesOrg(keys, 'ceiling', 'change the monthly request ceiling')
     .requiredOption(
       '--ceiling <n>',
-      `requests per month; \`default\` means ${DEFAULT_CEILING}`,
+      `requests per month; \`default\` means ${DEFAULT_CEILING_REQUESTS}`,
       requestsOrDefault,
     )
     .action((given: ForOrg & { ceiling: number | 'default' }) =>
@@ -60,7 +60,7 @@ function ceiling(keys: Command, open: () => Promise<Accounts>, print: Print): vo
         const arranged = given.ceiling === 'default' ? null : given.ceiling;
         const outcome = await setCeiling(pool, { ...given, ceiling: arranged });
         if (!outcome.ok) return outcome.message;
-        const limit = arranged ?? DEFAULT_CEILING;
+        const limit = arranged ?? DEFAULT_CEILING_REQUESTS;
         const sentence = `${given.org} may make ${limit} requests a month.`;
         print(given.json ? JSON.stringify({ org: given.org, ceiling: limit }) : sentence);
         return null;

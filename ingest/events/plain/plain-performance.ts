@@ -3,7 +3,7 @@ import { isDay, isSourceTime } from '../scalars.ts';
 import { isListOf, isName, isText, isTextOrNull, recordOf } from './plain-text.ts';
 
 /** Without `no_music`, which most performances do not have. */
-const FIELDS = 14;
+const FIELD_COUNT = 14;
 /** Maximum bytes of an act's ids as JSON, limited by their index. */
 const BYTES_OF_IDS = 680;
 
@@ -12,10 +12,10 @@ const BYTES_OF_IDS = 680;
  * others.
  */
 export function isPlainPerformance(stated: unknown): boolean {
-  const each = recordOf(stated, FIELDS) ?? recordOf(stated, FIELDS + 1);
+  const each = recordOf(stated, FIELD_COUNT) ?? recordOf(stated, FIELD_COUNT + 1);
   if (each === null || !hasPlainTexts(each) || !hasPlainTimes(each) || !hasKnownWords(each)) return false;
   const { no_music: words } = each;
-  return words === undefined ? recordOf(each, FIELDS) !== null : isListOf(words, 20, isNoMusic);
+  return words === undefined ? recordOf(each, FIELD_COUNT) !== null : isListOf(words, 20, isNoMusic);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

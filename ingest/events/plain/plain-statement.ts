@@ -6,15 +6,15 @@ import { isListOf, isName, isText, isTextOrNull, recordOf } from './plain-text.t
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of every statement, without `origin`. */
-const FIELDS = 5;
+const FIELD_COUNT = 5;
 
 /**
  * Returns the payload of a statement as a record if the fields of every statement fit, and it has `own` other fields.
  * Null: the schema must check it.
  */
 export function plainStatement(data: unknown, own: number): Fields | null {
-  const bare = recordOf(data, FIELDS + own);
-  const each = bare ?? recordOf(data, FIELDS + 1 + own);
+  const bare = recordOf(data, FIELD_COUNT + own);
+  const each = bare ?? recordOf(data, FIELD_COUNT + 1 + own);
   if (each === null || !hasPlainFields(each)) return null;
   const { origin } = each;
   const isPlain = bare === null ? isPlainOrigin(origin) : origin === undefined;

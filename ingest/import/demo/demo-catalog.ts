@@ -8,9 +8,9 @@ import { drawSeries } from './demo-series.ts';
 import { SCENES } from './demo-vocabulary.ts';
 
 /** The size of the real catalog (specification, "What the service does"). */
-const EDITIONS = 1_700;
-const SERIES = 220;
-const ARTISTS = 11_900;
+const EDITION_COUNT = 1_700;
+const SERIES_COUNT = 220;
+const ARTIST_COUNT = 11_900;
 
 export interface DemoLineup {
   readonly edition: DemoEdition;
@@ -27,10 +27,10 @@ export interface DemoCatalog {
 /** A synthetic catalog at `scale` times the size of the real one; the same for the same scale and year. */
 export function demoCatalog(scale: number, thisYear: number): DemoCatalog {
   const random = seeded(19_910_601 + scale);
-  const series = drawSeries(random, SERIES * scale, thisYear + 1);
-  const editions = drawEditions(random, series, EDITIONS * scale, thisYear);
+  const series = drawSeries(random, SERIES_COUNT * scale, thisYear + 1);
+  const editions = drawEditions(random, series, EDITION_COUNT * scale, thisYear);
   const booked: DemoArtist[] = [];
-  const total = ARTISTS * scale;
+  const total = ARTIST_COUNT * scale;
   const countries = COUNTRIES.map(({ code }) => code);
   const source = artists(seeded(7 + scale), countries, SCENES.length);
   function* lineups(): Generator<DemoLineup> {

@@ -13,12 +13,12 @@ export interface DemoDump {
 }
 
 /** Share of artists with identity data; the rest are known from lineups alone. */
-const DOCUMENTED = 0.6;
+const DOCUMENTED_SHARE = 0.6;
 
 export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDump {
   const labels = drawLabels(seeded(31), 420 * scale);
   // A duo is known as one act from somewhere, or its name would be read as two.
-  const documented = artists.filter(({ id, name }) => name.includes(' & ') || seeded(id).chance(DOCUMENTED));
+  const documented = artists.filter(({ id, name }) => name.includes(' & ') || seeded(id).chance(DOCUMENTED_SHARE));
   return {
     *artists() {
       const groups = drawGroups(documented);
@@ -105,7 +105,7 @@ const relate = (type: string, direction: 'forward' | 'backward', others: readonl
   }));
 
 /** The country is not known of every artist. */
-const COUNTRY_KNOWN = 0.85;
+const COUNTRY_KNOWN_SHARE = 0.85;
 
 function toArtistLine(artist: DemoArtist, { members, groups }: Groups): Record<string, unknown> {
   const random = seeded(id(artist));
@@ -115,7 +115,7 @@ function toArtistLine(artist: DemoArtist, { members, groups }: Groups): Record<s
     name: artist.name,
     type: members.has(artist) ? 'Group' : null,
     gender: null,
-    country: seeded(id(artist) + 4).chance(COUNTRY_KNOWN) ? artist.country : null,
+    country: seeded(id(artist) + 4).chance(COUNTRY_KNOWN_SHARE) ? artist.country : null,
     aliases: isMisspelt ? [{ name: artist.name.toUpperCase(), type: 'Search hint' }] : [],
     relations: [
       { type: 'official homepage', url: { resource: `https://example.org/artists/${artist.id}` } },

@@ -65,12 +65,12 @@ export async function* ndjsonRows(file: SourceFile, options: JsonOptions): Async
 const NO_KEYS: readonly Key[] = [];
 
 /** Maximum rows in a batch: one value may hold all rows of the document. */
-const BATCH = 1_000;
+const MAX_BATCH_ROWS = 1_000;
 
 function* inBatches(rows: Iterable<Row>): Generator<readonly Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {
-    if (batch.push(row) < BATCH) continue;
+    if (batch.push(row) < MAX_BATCH_ROWS) continue;
     yield batch;
     batch = [];
   }

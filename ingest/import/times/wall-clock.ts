@@ -1,9 +1,9 @@
 import { type LocalTime, localOrder } from './local-time.ts';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 /** Since 2011 zones have changed their offset at quarters of an hour only (St. John's did at 00:01). */
-const QUARTER = 15 * MINUTE;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 /** Enough for every quarter of an hour of some weeks; beyond it the cache is cleared. */
 const MAX_KNOWN = 20_000;
 
@@ -48,10 +48,10 @@ export function wallClock(instant: number, zone: string | null): LocalTime | nul
   const open = zone === null || Number.isNaN(instant) ? null : findZone(zone);
   if (open === null) return null;
   const shown = instant + offsetAt(instant, open);
-  const day = Math.floor(shown / DAY);
+  const day = Math.floor(shown / DAY_MS);
   const date = findDate(day);
   if (date === null) return null;
-  const seconds = Math.floor((shown - day * DAY) / 1_000);
+  const seconds = Math.floor((shown - day * DAY_MS) / 1_000);
   return { date, clock: { minutes: Math.floor(seconds / 60), seconds: seconds % 60 || null } };
 }
 
@@ -63,9 +63,9 @@ export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | n
   const open = zone === null ? null : findZone(zone);
   if (open === null) return null;
   const clock = localOrder(local);
-  const day = Math.floor(clock / DAY) * DAY;
+  const day = Math.floor(clock / DAY_MS) * DAY_MS;
   // Beyond the day on either side, wherever on earth the day is.
-  const [before, after] = [offsetAt(day - DAY, open), offsetAt(day + 2 * DAY, open)];
+  const [before, after] = [offsetAt(day - DAY_MS, open), offsetAt(day + 2 * DAY_MS, open)];
   if (before === after) return 1;
   const shows = (offset: number): number => (offsetAt(clock - offset, open) === offset ? 1 : 0);
   return (shows(before) + shows(after)) as 0 | 1 | 2;
@@ -78,18 +78,18 @@ function findDate(day: number): string | null {
   const known = dates.get(day);
   if (known !== undefined) return known;
   if (dates.size >= MAX_KNOWN) dates.clear();
-  const date = new Date(day * DAY).toISOString().slice(0, 10);
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
   const written = /^\d{4}-/.test(date) ? date : null;
   dates.set(day, written);
   return written;
 }
 
 function offsetAt(instant: number, { format, offsets }: Zone): number {
-  const quarter = Math.floor(instant / QUARTER);
+  const quarter = Math.floor(instant / QUARTER_HOUR_MS);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
   if (offsets.size >= MAX_KNOWN) offsets.clear();
-  const offset = askOffset(quarter * QUARTER, format);
+  const offset = askOffset(quarter * QUARTER_HOUR_MS, format);
   offsets.set(quarter, offset);
   return offset;
 }

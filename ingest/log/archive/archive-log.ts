@@ -35,7 +35,7 @@ export const archiveLog = (options: ArchiveOptions): Promise<Archived> =>
   exclusively(options.databaseUrl, () => archive(options));
 
 async function archive(options: ArchiveOptions): Promise<Archived> {
-  const { log, store, onProgress, fileEvents = FILE.events } = options;
+  const { log, store, onProgress, fileEvents = MAX_SEGMENT.events } = options;
   await store.prepare();
   const held = (await readManifest(store))?.segments ?? [];
   const before = endOf(held.at(-1));
@@ -66,7 +66,7 @@ function smallLast(segments: readonly Segment[], begin: number, fileEvents: numb
 }
 
 // A file is closed when it has as much; the last one of an archive is written again until then.
-const FILE = { events: 50_000, bytes: 32 * 1024 * 1024 };
+const MAX_SEGMENT = { events: 50_000, bytes: 32 * 1024 * 1024 };
 // Compressed bytes below which the last file is rewritten, since a new file per run would be too many.
 const SMALL_BYTES = 4 * 1024 * 1024;
 
@@ -101,11 +101,11 @@ async function* filled(
   from: number,
 ): AsyncGenerator<SegmentWriter> {
   let writer = new SegmentWriter(from);
-  const options = { maxEvents: BATCH, follow: false, ...(signal && { signal }) };
+  const options = { maxEvents: BATCH_EVENTS, follow: false, ...(signal && { signal }) };
   for await (const batch of log.read(from, options)) {
     for (const event of batch) {
       writer.add(event);
-      if (writer.end - writer.first < fileEvents && writer.bytes < FILE.bytes) continue;
+      if (writer.end - writer.first < fileEvents && writer.bytes < MAX_SEGMENT.bytes) continue;
       yield writer;
       writer = new SegmentWriter(writer.end);
     }
@@ -113,4 +113,4 @@ async function* filled(
   if (writer.end > writer.first) yield writer;
 }
 
-const BATCH = 1_000;
+const BATCH_EVENTS = 1_000;

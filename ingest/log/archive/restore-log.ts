@@ -65,12 +65,12 @@ async function demandSame(log: Log, events: readonly RecordedEvent[], holds: num
   }
 }
 
-const BATCH = 500;
+const BATCH_EVENTS = 500;
 
 async function append(log: Log, events: readonly RecordedEvent[], signal?: AbortSignal): Promise<void> {
-  for (let at = 0; at < events.length; at += BATCH) {
+  for (let at = 0; at < events.length; at += BATCH_EVENTS) {
     signal?.throwIfAborted();
-    const batch = events.slice(at, at + BATCH);
+    const batch = events.slice(at, at + BATCH_EVENTS);
     const last = await log.append(batch.map(withoutPosition));
     if (last !== batch.at(-1)!.position)
       throw new ArchiveFault(

@@ -8,7 +8,7 @@ export type { Hints };
 export const NO_HINTS: Hints = Object.freeze({ split: Object.freeze([]), whole: Object.freeze([]) });
 
 /** An act of more parts was never seen, and time stays linear. */
-const LONGEST_WHOLE = 4;
+const MAX_WHOLE_PARTS = 4;
 
 /**
  * The joiners of acts in this source. A joiner that the manifest splits is not inside a name that it lists as
@@ -29,7 +29,7 @@ type TextSpan = Pick<Part, 'from' | 'to'>;
 function wholesIn(text: Masked, parts: readonly Part[], whole: readonly string[]): TextSpan[] {
   const wholes = wholesOf(whole);
   return parts.flatMap(({ from }, first) => {
-    const ends = parts.slice(first + 1, first + LONGEST_WHOLE).map(({ to }) => to);
+    const ends = parts.slice(first + 1, first + MAX_WHOLE_PARTS).map(({ to }) => to);
     const spelled = whole.flatMap((name) => (beginsWith(text.text, from, name) ? from + name.length : []));
     return [...ends.filter((to) => wholes.has(nameKey(slice(text, from, to).text))), ...spelled].map(
       (to): TextSpan => ({ from, to }),

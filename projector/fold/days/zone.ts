@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Cached values of one zone: its offset at the beginning of days. It is computed again within days that have
@@ -22,7 +22,7 @@ export const isZone = (name: string): boolean => findZone(name) !== null;
 export function offsetAt(name: string, ms: number): number | null {
   const zone = findZone(name);
   if (zone === null) return null;
-  const day = Math.floor(ms / DAY);
+  const day = Math.floor(ms / DAY_MS);
   const first = atMidnight(zone, day);
   return first === atMidnight(zone, day + 1) ? first : lookUp(zone, ms);
 }
@@ -31,7 +31,7 @@ export function offsetAt(name: string, ms: number): number | null {
 function atMidnight(zone: Zone, day: number): number {
   const known = zone.midnights.get(day);
   if (known !== undefined) return known;
-  const offset = lookUp(zone, day * DAY);
+  const offset = lookUp(zone, day * DAY_MS);
   zone.midnights.set(day, offset);
   return offset;
 }
@@ -41,9 +41,9 @@ function atMidnight(zone: Zone, day: number): number {
  * change skips means the time after it, one that comes twice the earlier. Null for an unknown zone.
  */
 export function instantOfClock(name: string, clock: number): number | null {
-  const before = offsetAt(name, clock - DAY);
+  const before = offsetAt(name, clock - DAY_MS);
   if (before === null) return null;
-  if (before === offsetAt(name, clock + DAY)) return clock - before;
+  if (before === offsetAt(name, clock + DAY_MS)) return clock - before;
   return Temporal.Instant.fromEpochMilliseconds(clock)
     .toZonedDateTimeISO('UTC')
     .toPlainDateTime()

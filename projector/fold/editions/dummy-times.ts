@@ -3,7 +3,7 @@ import type { Performance } from '../../../ingest/events/statements/index.ts';
 /** Fewer timed slots prove nothing. */
 const MIN_SETS = 5;
 const SHORT_SET_MINUTES = 5;
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 const ONE_START = 'almost all sets start at the same time, so the times are probably placeholders';
 const SHORT = 'almost all sets last five minutes or less, so the times are probably placeholders';
@@ -37,7 +37,7 @@ export function dummyTimes(performances: readonly Performance[]): DummyTimes | n
 
 /** Compares wall-clock times; an end before its start is on the next morning, whatever date is printed. */
 function isShort(start: string, end: string): boolean {
-  const minutes = (toMinute(end) - toMinute(start) + DAY) % DAY;
+  const minutes = (toMinute(end) - toMinute(start) + DAY_MINUTES) % DAY_MINUTES;
   if (
     minutes > SHORT_SET_MINUTES ||
     (toMinute(end) >= toMinute(start) && start.slice(0, 10) !== end.slice(0, 10))

@@ -7,8 +7,8 @@ import type { EditionRow } from './edition-types.ts';
 type Genres = Pick<EditionRow, 'genres' | 'genres_source'>;
 
 /** The minimum number of artists, and share of the tagged ones, for a festival's scene. */
-const ARTISTS = 3;
-const SHARE = 10;
+const MIN_ARTISTS = 3;
+const MIN_SHARE_DENOMINATOR = 10;
 
 /**
  * An edition's scenes: its own tags, of the highest source that has one we know, in its order; else those of its
@@ -38,7 +38,7 @@ function derived(entries: readonly Entry[]): string[] {
   for (const scene of tagged.flatMap((scenes) => [...scenes]))
     counts.set(scene, (counts.get(scene) ?? 0) + 1);
   return [...counts]
-    .filter(([, artists]) => artists >= ARTISTS && artists * SHARE >= tagged.length)
+    .filter(([, artists]) => artists >= MIN_ARTISTS && artists * MIN_SHARE_DENOMINATOR >= tagged.length)
     .sort(([a, one], [b, other]) => other - one || byText(a, b))
     .map(([scene]) => scene);
 }

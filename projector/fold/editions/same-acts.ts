@@ -27,7 +27,7 @@ interface Bill extends Billed {
 }
 
 /** Includes names too short for a search of the whole catalog: a shared lineup is evidence. */
-const LETTERS = 4;
+const MIN_KEY_LETTERS = 4;
 
 export function sameActs(entries: readonly Entry[]): SameAct[] {
   if (new Set(entries.flatMap(({ shown }) => shown.sources)).size < 2) return [];
@@ -45,7 +45,7 @@ export function sameActs(entries: readonly Entry[]): SameAct[] {
 
 const mayBeOne = (a: Bill, b: Bill): boolean =>
   Math.abs(a.key.length - b.key.length) <= 1 &&
-  Math.min(a.key.length, b.key.length) >= LETTERS &&
+  Math.min(a.key.length, b.key.length) >= MIN_KEY_LETTERS &&
   !a.sources.some((source) => b.sources.includes(source)) &&
   oneLetterApart(a.key, b.key);
 

@@ -15,7 +15,7 @@ export interface Likeness {
 }
 
 /** Shorter keys that differ by one letter mostly are two different names. */
-export const LETTERS = 8;
+export const MIN_KEY_LETTERS = 8;
 
 /**
  * Whether two names are similar: a letter more, less, replaced or two swapped (`Orjan Nielsen`, `Ørjan Nilsen`), with
@@ -26,8 +26,8 @@ export function likeness(a: Spelled, b: Spelled): Likeness | null {
   const worded = byWords(a, b) ?? byWords(b, a) ?? bySetWords(a, b);
   if (worded) return worded;
   if (looseKey(a.name) === looseKey(b.name)) return { rule: 'signs', score: 0.5 };
-  if (Math.min(a.key.length, b.key.length) < LETTERS || !oneLetterApart(a.key, b.key)) return null;
-  return { rule: 'one letter', score: 0.6 + Math.min(a.key.length + b.key.length - 2 * LETTERS, 20) / 100 };
+  if (Math.min(a.key.length, b.key.length) < MIN_KEY_LETTERS || !oneLetterApart(a.key, b.key)) return null;
+  return { rule: 'one letter', score: 0.6 + Math.min(a.key.length + b.key.length - 2 * MIN_KEY_LETTERS, 20) / 100 };
 }
 
 const WORDS = [

@@ -36,28 +36,28 @@ function entriesIn(items: number, neighboursOf: NeighboursOf, isDue: IsDue): num
 }
 
 // A JavaScript number has 53 exact bits: 24 for the item, 29 for the neighbour.
-const ITEMS = 2 ** 24;
-const SHORTER = 3;
+const MAX_ITEMS = 2 ** 24;
+const DROPPED_BITS = 3;
 
 /** Sorted, so that items with the same neighbour are adjacent, in order. */
 function toEntries(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Float64Array {
-  if (items > ITEMS) throw new Error(`more than ${ITEMS} artists at once`);
+  if (items > MAX_ITEMS) throw new Error(`more than ${MAX_ITEMS} artists at once`);
   const entries = new Float64Array(entriesIn(items, neighboursOf, isDue));
   let at = 0;
   for (let item = 0; item < items; item++) {
-    for (const each of neighboursOf(item)) if (isDue(each)) entries[at++] = (each >>> SHORTER) * ITEMS + item;
+    for (const each of neighboursOf(item)) if (isDue(each)) entries[at++] = (each >>> DROPPED_BITS) * MAX_ITEMS + item;
   }
   return entries.sort();
 }
 
 function* meetings(entries: Float64Array): Iterable<[number, number]> {
   for (let from = 0; from < entries.length;) {
-    const neighbour = Math.floor(entries[from]! / ITEMS);
+    const neighbour = Math.floor(entries[from]! / MAX_ITEMS);
     let to = from + 1;
-    while (to < entries.length && Math.floor(entries[to]! / ITEMS) === neighbour) to++;
+    while (to < entries.length && Math.floor(entries[to]! / MAX_ITEMS) === neighbour) to++;
     for (let i = from; i < to; i++) {
       for (let j = i + 1; j < to; j++) {
-        const [a, b] = [entries[i]! % ITEMS, entries[j]! % ITEMS];
+        const [a, b] = [entries[i]! % MAX_ITEMS, entries[j]! % MAX_ITEMS];
         // Two neighbours of one item may be equal after they are shortened.
         if (a !== b) yield [a, b];
       }

@@ -1,6 +1,6 @@
 import { looseKey } from '../../../db/keys/index.ts';
 import type { Spelled } from './likeness.ts';
-import { LETTERS, withoutWords } from './likeness.ts';
+import { MIN_KEY_LETTERS, withoutWords } from './likeness.ts';
 
 /**
  * Hashes of a name. If `likeness` finds two names similar, they share a hash; but names that share a hash need not be
@@ -14,7 +14,7 @@ export function neighbours({ key, name }: Spelled): number[] {
     computeHash(looseKey(name)),
     ...withoutWords(name).map(computeHash),
   ]);
-  if (key.length >= LETTERS) addDeletions(key, found);
+  if (key.length >= MIN_KEY_LETTERS) addDeletions(key, found);
   return [...found].sort((a, b) => a - b);
 }
 

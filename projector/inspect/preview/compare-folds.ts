@@ -73,12 +73,12 @@ function listPlaces(entry: LineupEntry, setTimes: readonly SetTime[]): string[] 
 /** Includes the start's date only if it is neither the festival day nor, for a set at night, the next day. */
 function clock({ festival_day, start_at, end_at }: SetTime): string {
   const start = start_at.slice(11, 16);
-  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, A_DAY) : festival_day;
+  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, DAY_MS) : festival_day;
   const date = start_at.slice(0, 10);
   return `${date === usual ? '' : `${date} at `}${start}${end_at === null ? '' : `-${end_at.slice(11, 16)}`}`;
 }
 
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function movement(from: Playing, to: Playing | undefined): string[] {
   if (!to) return [];

@@ -2,7 +2,7 @@ import type { RowSum } from '../../store/tables/index.ts';
 import type { ArcYearRow } from './rows.ts';
 
 /** The numbers per artist and year in a list: year, bookings, headline bookings. */
-const WIDTH = 3;
+const NUMBERS_PER_YEAR = 3;
 
 /** The years of all artists in a bulk rebuild. There may be millions, so each artist's are one flat list of numbers. */
 export class ArcYearSums implements RowSum<ArcYearRow> {
@@ -22,7 +22,7 @@ export class ArcYearSums implements RowSum<ArcYearRow> {
 
   *rowsToStore(): Iterable<ArcYearRow> {
     for (const [artist_slug, years] of this.#byArtist)
-      for (let at = 0; at < years.length; at += WIDTH)
+      for (let at = 0; at < years.length; at += NUMBERS_PER_YEAR)
         yield {
           artist_slug,
           year: years[at]!,
@@ -35,6 +35,6 @@ export class ArcYearSums implements RowSum<ArcYearRow> {
 /** The index of a year's numbers; the length of the list if it has none. */
 function findYear(years: readonly number[], year: number): number {
   let at = 0;
-  while (at < years.length && years[at] !== year) at += WIDTH;
+  while (at < years.length && years[at] !== year) at += NUMBERS_PER_YEAR;
   return at;
 }

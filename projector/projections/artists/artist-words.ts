@@ -22,7 +22,7 @@ export const artistWord = ownedTable<ArtistWordRow>({
 
 const MAX_WORDS = 8;
 /** Characters of a key: longer searches are rare, and index entries are limited. */
-const LONGEST_KEY = 60;
+const MAX_KEY_CHARACTERS = 60;
 
 /** The rest of each name from each of its first words on. */
 export function artistWordRows({ slug, names }: Pick<ResolvedArtist, 'slug' | 'names'>): ArtistWordRow[] {
@@ -41,5 +41,5 @@ export function wordKeys(name: string): string[] {
 
 const searchKey = (text: string): string => {
   const key = looseKey(text);
-  return key.length <= LONGEST_KEY ? key : Array.from(key).slice(0, LONGEST_KEY).join('');
+  return key.length <= MAX_KEY_CHARACTERS ? key : Array.from(key).slice(0, MAX_KEY_CHARACTERS).join('');
 };

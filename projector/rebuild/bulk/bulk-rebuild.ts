@@ -26,7 +26,7 @@ export interface BulkRebuild extends Filling {
 const CLAIM_MEMORY_BYTES = 128 * 1024 * 1024;
 
 // COPY and index builds run on the server's other cores, not on the client's.
-const CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 // The tables matter only once they are live, and the commit that makes them live flushes all earlier ones to disk.
 const SETTINGS = { synchronous_commit: 'off' };
 
@@ -36,7 +36,7 @@ export async function rebuildInBulk(
   { databaseUrl, ...filling }: BulkRebuild & FillingOf,
 ): Promise<Checkpoint> {
   const pool = openPool(databaseUrl, {
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     applicationName: 'projector build',
     searchPath: schemaOf(number),
     settings: SETTINGS,

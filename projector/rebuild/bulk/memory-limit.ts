@@ -5,16 +5,16 @@ import { getHeapStatistics } from 'node:v8';
  * until the end of the fold. 3.8 were alive at ten times the demo; garbage collection needs half as much again.
  */
 const HEAP_PER_BYTE = 6;
-const MB = 2 ** 20;
+const MEGABYTE_BYTES = 2 ** 20;
 
 /** The log does not fit into the heap; the message has the size and the remedy. */
 export class InsufficientMemory extends Error {
   /** @param needed bytes of heap, estimated. */
   constructor(needed: number, heap: number) {
-    const megabytes = Math.ceil(needed / MB);
+    const megabytes = Math.ceil(needed / MEGABYTE_BYTES);
     super(
       `The rebuild works in batches, which is several times slower: a rebuild in bulk may need ${megabytes} MB of heap, but this ` +
-        `process may use only ${Math.floor(heap / MB)} MB. To rebuild in bulk, set NODE_OPTIONS=--max-old-space-size=${megabytes} and start again.`,
+        `process may use only ${Math.floor(heap / MEGABYTE_BYTES)} MB. To rebuild in bulk, set NODE_OPTIONS=--max-old-space-size=${megabytes} and start again.`,
     );
     this.name = 'InsufficientMemory';
   }

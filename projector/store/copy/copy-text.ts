@@ -19,10 +19,10 @@ function copyText(cell: Cell): string {
 }
 
 // From this length on, four searches by the processor's own instructions are faster than a pattern.
-const LONG_TEXT = 48;
+const LONG_TEXT_CHARACTERS = 48;
 
 const isSpecial = (text: string): boolean =>
-  text.length < LONG_TEXT
+  text.length < LONG_TEXT_CHARACTERS
     ? SPECIAL.test(text)
     : text.includes('\\') || text.includes('\n') || text.includes('\t') || text.includes('\r');
 

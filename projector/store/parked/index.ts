@@ -4,7 +4,7 @@ export { type DecodedBatch, importsOf, type PoisonEvents } from './decoded-batch
 export { countParked, MAX_COUNTED_PER_SUBJECT, park, type ParkedRow, parkedTable, unpark } from './parked.ts';
 export { discardedBy, parkedWith } from './parked-with.ts';
 export {
-  LARGEST_BATCH,
+  MAX_BATCH_EVENTS,
   type ParkCapacity,
   parkRemedy,
   parkState,

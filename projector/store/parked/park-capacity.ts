@@ -23,7 +23,7 @@ export async function readParkCapacity(database: Database, limit: number): Promi
 }
 
 /** The size of the writer's largest batch: at most this number of events is parked at once. */
-export const LARGEST_BATCH = 200;
+export const MAX_BATCH_EVENTS = 200;
 
 /**
  * `full`: the next event to park stops the projector; `nearly_full`: a batch can fill it, and if the projector is
@@ -32,7 +32,7 @@ export const LARGEST_BATCH = 200;
 export function parkState({ counted, limit }: ParkCapacity): 'empty' | 'has_room' | 'nearly_full' | 'full' {
   if (counted >= limit) return 'full';
   if (counted === 0) return 'empty';
-  return counted + LARGEST_BATCH > limit ? 'nearly_full' : 'has_room';
+  return counted + MAX_BATCH_EVENTS > limit ? 'nearly_full' : 'has_room';
 }
 
 /** The remedy for a full or almost full park; null if none is needed. */

@@ -62,7 +62,7 @@ export async function replaceStored<Row extends object>(
 }
 
 // The number of new rows from which COPY's own round trips cost less than it saves.
-const COPY_FROM = 300;
+const COPY_FROM_ROWS = 300;
 
 /** Called with every difference that a session writes. */
 export type WriteListener = <Row>(table: Table<Row>, difference: Difference<Row>) => void;
@@ -84,7 +84,7 @@ export async function writeDifference<Row>(
     if (removed.length > 0) await client.query({ ...table.drop, values: arraysOf(removed, table.key) });
   };
   const change = (): Promise<void> => changeRows(client, table, changed);
-  if (added.length < COPY_FROM) {
+  if (added.length < COPY_FROM_ROWS) {
     await pipeline(client, drop, () => putRows(client, table, added), change);
     return;
   }

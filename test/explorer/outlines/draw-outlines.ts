@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { project, WORLD } from '../../../api/explorer/map/map-projection.ts';
+import { project, WORLD_UNITS } from '../../../api/explorer/map/map-projection.ts';
 
 type Position = readonly [lng: number, lat: number];
 interface Topology {
@@ -49,7 +49,7 @@ export function drawOutlines(): string {
     .map((ring) => lineOf(ring, 4))
     .map((line) => (line === '' ? '' : `${line}z`));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD} ${WORLD}" width="${WORLD}" height="${WORLD}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD_UNITS} ${WORLD_UNITS}" width="${WORLD_UNITS}" height="${WORLD_UNITS}">`,
     `<!-- Made with Natural Earth (public domain). npm run docs:outlines writes this file. -->`,
     `<path fill="${GREY}" fill-opacity=".3" d="${land.join('')}"/>`,
     `<path fill="none" stroke="${GREY}" stroke-width="1.2" d="${borders

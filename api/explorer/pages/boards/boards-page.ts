@@ -11,7 +11,7 @@ import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
 
 /** Places that an overview shows of a ranking. */
-export const PLACES = 10;
+export const OVERVIEW_ROWS = 10;
 
 /** Filters of the ranking; an artist's page has the same. */
 const FILTERS = ['year', 'country', 'genre', 'series'];
@@ -28,13 +28,13 @@ const LEAD = html`<p class="lead">
 </p>`;
 
 async function overview({ reads }: PageRequest): Promise<Answer> {
-  const upcoming = await reads.ask(mostBooked, '', `scope=upcoming&limit=${PLACES}`);
+  const upcoming = await reads.ask(mostBooked, '', `scope=upcoming&limit=${OVERVIEW_ROWS}`);
   if (upcoming.kind !== 'answer') return replacementPage(upcoming, 'board', () => '/boards');
-  const all = await reads.ask(mostBooked, '', `scope=all&limit=${PLACES}`);
+  const all = await reads.ask(mostBooked, '', `scope=all&limit=${OVERVIEW_ROWS}`);
   return {
     page: {
       title: 'Most booked artists',
-      description: `The ${PLACES} artists with the most bookings on upcoming editions, with a link to the bookings of each artist.`,
+      description: `The ${OVERVIEW_ROWS} artists with the most bookings on upcoming editions, with a link to the bookings of each artist.`,
       part: 'boards',
       body: html`<h1>Most booked</h1>
         ${LEAD} ${await rankingForm(new URLSearchParams(), reads)}

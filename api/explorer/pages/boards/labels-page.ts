@@ -3,7 +3,7 @@ import { labels as labelsOperation } from '../../../operations/index.ts';
 import { labelPath, number, plural, table } from '../../page/page-texts.ts';
 import type { AnswerOf } from '../../read/reads.ts';
 import { bar } from './board-table.ts';
-import { PLACES } from './boards-page.ts';
+import { OVERVIEW_ROWS } from './boards-page.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
@@ -21,9 +21,9 @@ export const labels = (request: PageRequest): Promise<Answer> =>
   request.query.has('scope') ? ranking(request) : overview(request);
 
 async function overview({ reads }: PageRequest): Promise<Answer> {
-  const read = await reads.ask(labelsOperation, '', `limit=${PLACES}`);
+  const read = await reads.ask(labelsOperation, '', `limit=${OVERVIEW_ROWS}`);
   if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/labels');
-  const all = await reads.ask(labelsOperation, '', `scope=all&limit=${PLACES}`);
+  const all = await reads.ask(labelsOperation, '', `scope=all&limit=${OVERVIEW_ROWS}`);
   return {
     page: {
       title: 'Labels',

@@ -18,14 +18,14 @@ import { trendText } from '../../plots/plot-sentences.ts';
 import { aheadLegend, barsByYear } from '../../plots/year-bars.ts';
 import type { Reads } from '../../read/reads.ts';
 import { boardTable } from '../boards/board-table.ts';
-import { PLACES } from '../boards/boards-page.ts';
+import { OVERVIEW_ROWS } from '../boards/boards-page.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { editionCards } from '../festivals/festivals-page.ts';
 import { replacementPage, notFoundPage } from '../not-shown.ts';
 
 const YEARS = sqlFile('./country-years.sql', import.meta.url);
 const FESTIVALS = sqlFile('./country-festivals.sql', import.meta.url);
-const [CARDS, SERIES] = [6, 20];
+const [MAX_CARDS, MAX_SERIES] = [6, 20];
 
 interface Year {
   readonly year: number;
@@ -40,7 +40,7 @@ export async function country({ reads, name }: PageRequest): Promise<Answer> {
   if (!known.has(code)) return notFoundPage;
   if (code !== name) return { to: countryPath(code) };
   const [ahead, years, most, series] = await reads.together(
-    () => reads.ask(festivals, '', `country=${code}&limit=${CARDS}`),
+    () => reads.ask(festivals, '', `country=${code}&limit=${MAX_CARDS}`),
     () => reads.select<Year & { year: number }>(YEARS, [code, reads.since]),
     () => ranking(reads, code),
     () => festivalTable(reads, code),
@@ -115,7 +115,7 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
 /** The most booked artists of the country, of all time where the view opens it, else ahead. */
 async function ranking(reads: Reads, code: string): Promise<SafeHtml | string> {
   const scope = reads.widestScope;
-  const read = await reads.ask(mostBooked, '', `scope=${scope}&country=${code}&limit=${PLACES}`);
+  const read = await reads.ask(mostBooked, '', `scope=${scope}&country=${code}&limit=${OVERVIEW_ROWS}`);
   if (read.kind !== 'answer' || read.answer.leaderboard.length === 0) return '';
   return html`<section>
     <h2>Most booked${scope === 'all' ? '' : ' ahead'}</h2>
@@ -137,7 +137,7 @@ interface Festival {
 }
 
 async function festivalTable(reads: Reads, code: string): Promise<SafeHtml | string> {
-  const rows = await reads.select<Festival & { slug: string }>(FESTIVALS, [code, reads.since, SERIES]);
+  const rows = await reads.select<Festival & { slug: string }>(FESTIVALS, [code, reads.since, MAX_SERIES]);
   if (rows.length === 0) return '';
   return html`<section>
     <h2>Festivals with the most editions</h2>

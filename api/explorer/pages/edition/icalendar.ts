@@ -14,7 +14,7 @@ export interface CalendarEvent {
 }
 
 /** Octets of a line (RFC 5545, 3.1). */
-const LINE = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** A calendar file (RFC 5545). @param stamp the instant of the data, so that the same data gives the same file. */
 export const icalendar = (events: readonly CalendarEvent[], { stamp }: { readonly stamp: string }): string =>
@@ -53,7 +53,7 @@ function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > LINE) {
+    if (Buffer.byteLength(current + character) > MAX_LINE_OCTETS) {
       lines.push(current);
       current = ' ';
     }

@@ -10,16 +10,16 @@ import type { ShownEdition } from './shown-edition.ts';
 import { chosenPage, dayLinks, pageQuery, type SetTime, timetablePages } from './timetable-pages.ts';
 
 /** Pixels of the drawing: an hour, the column of the hours, the head. */
-const [HOUR, LEFT, TOP] = [72, 56, 34];
+const [HOUR_PX, LEFT_PX, TOP_PX] = [72, 56, 34];
 /** Least pixels of a set's lane: sets at the same time are side by side in their stage's column. */
-const LANE = 120;
+const MIN_LANE_PX = 120;
 /** Pixels between two columns or lanes. */
-const GAP = 8;
+const GAP_PX = 8;
 /** Pixels of a stage's column: few stages share the width of a page, so that names have room. */
 const columnWidth = (stages: number): number => Math.max(170, Math.min(210, Math.floor(1080 / stages)));
 /** How long a set without a published end is drawn, in minutes. */
-const OPEN_END = 60;
-const MINUTE = 60_000;
+const OPEN_END_MINUTES = 60;
+const MINUTE_MS = 60_000;
 
 /** The set times of an edition as a grid: a column for each stage, an hour for each line. */
 export async function timetableGrid({ reads, name, query }: PageRequest): Promise<Answer> {
@@ -74,8 +74,8 @@ function grid(sets: readonly SetTime[]): SafeHtml {
   const from = Math.floor(Math.min(...timed.map((one) => one.from)) / 60) * 60;
   const to = Math.ceil(Math.max(...timed.map((one) => one.to)) / 60) * 60;
   const columns = placeColumns(stages);
-  const width = columns.at(-1)!.x + columns.at(-1)!.width + GAP;
-  const height = TOP + (HOUR * (to - from)) / 60 + 8;
+  const width = columns.at(-1)!.x + columns.at(-1)!.width + GAP_PX;
+  const height = TOP_PX + (HOUR_PX * (to - from)) / 60 + 8;
   const lines = Array.from({ length: (to - from) / 60 + 1 }, (_, i) => from + 60 * i);
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -84,7 +84,7 @@ function grid(sets: readonly SetTime[]): SafeHtml {
     height="${height}"
     viewBox="0 0 ${width} ${height}"
   >
-    ${lines.map((minute) => hourLine(minute, { y: TOP + (HOUR * (minute - from)) / 60, width }))}
+    ${lines.map((minute) => hourLine(minute, { y: TOP_PX + (HOUR_PX * (minute - from)) / 60, width }))}
     ${columns.map((column) => stageColumn(column, from))}
   </svg>`;
 }
@@ -101,32 +101,32 @@ interface Column {
 
 /** Columns from left to right; one whose sets overlap is as wide as their lanes need. */
 function placeColumns(stages: readonly (readonly [stage: string, sets: readonly TimedSet[]])[]): Column[] {
-  const usual = columnWidth(stages.length) - GAP;
-  let x = LEFT;
+  const usual = columnWidth(stages.length) - GAP_PX;
+  let x = LEFT_PX;
   return stages.map(([stage, ofStage]) => {
     const sets = placeSideBySide(ofStage);
-    const width = Math.max(usual, ...sets.map(({ lanes }) => lanes * (LANE + GAP) - GAP));
+    const width = Math.max(usual, ...sets.map(({ lanes }) => lanes * (MIN_LANE_PX + GAP_PX) - GAP_PX));
     const column = { stage, sets, x, width };
-    x += width + GAP;
+    x += width + GAP_PX;
     return column;
   });
 }
 
 const hourLine = (minute: number, { y, width }: { readonly y: number; readonly width: number }): SafeHtml =>
   html`<text x="0" y="${y + 4}">${clockText(minute)}</text>
-    <line x1="${LEFT - 8}" x2="${width}" y1="${y}" y2="${y}" />`;
+    <line x1="${LEFT_PX - 8}" x2="${width}" y1="${y}" y2="${y}" />`;
 
 const stageColumn = ({ stage, sets, x, width }: Column, start: number): SafeHtml =>
-  html`<svg x="${x}" y="0" width="${width}" height="${TOP}">
+  html`<svg x="${x}" y="0" width="${width}" height="${TOP_PX}">
       <text class="stage" x="4" y="18">${stage}</text>
     </svg>
     ${sets.map(({ set, from, to, lane, lanes }) => {
-      const laneWidth = (width + GAP) / lanes;
+      const laneWidth = (width + GAP_PX) / lanes;
       return box(set, {
         x: Math.round(x + lane * laneWidth),
-        width: Math.round(laneWidth - GAP),
-        y: TOP + (HOUR * (from - start)) / 60,
-        height: (HOUR * (to - from)) / 60 - 3,
+        width: Math.round(laneWidth - GAP_PX),
+        y: TOP_PX + (HOUR_PX * (from - start)) / 60,
+        height: (HOUR_PX * (to - from)) / 60 - 3,
       });
     })}`;
 
@@ -152,9 +152,9 @@ const box = (
 /** Local minutes of the first and the last moment, counted from midnight of the festival day. */
 function measureSpan({ festival_day: day, start_at: start, end_at: end }: SetTime): Span {
   const toMinute = (instant: string): number =>
-    (Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE;
+    (Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS;
   const from = toMinute(start);
-  return { from, to: end === null ? from + OPEN_END : Math.max(from + 15, toMinute(end)) };
+  return { from, to: end === null ? from + OPEN_END_MINUTES : Math.max(from + 15, toMinute(end)) };
 }
 
 const timesText = ({ start_at: start, end_at: end }: SetTime): string =>

@@ -9,7 +9,7 @@ const EDITIONS = sqlFile('./calendar.sql', import.meta.url);
 const NEXT_MONTH = sqlFile('./next-month.sql', import.meta.url);
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Starts that a day of the grid names; the list below the grid has all. */
-const NAMED = 3;
+const MAX_NAMED_STARTS = 3;
 
 interface Row {
   readonly slug: string;
@@ -89,12 +89,12 @@ function listWeeks(month: string): string[][] {
   const lead = (first.getUTCDay() + 6) % 7;
   const last = new Date(`${shifted(month, 1)}-01T00:00:00Z`).getTime();
   const weeks: string[][] = [];
-  for (let day = first.getTime() - lead * DAY; day < last; day += 7 * DAY)
-    weeks.push(Array.from({ length: 7 }, (_, i) => new Date(day + i * DAY).toISOString().slice(0, 10)));
+  for (let day = first.getTime() - lead * DAY_MS; day < last; day += 7 * DAY_MS)
+    weeks.push(Array.from({ length: 7 }, (_, i) => new Date(day + i * DAY_MS).toISOString().slice(0, 10)));
   return weeks;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function dayCell(day: string, month: string, rows: readonly Row[]): SafeHtml {
   if (day.slice(0, 7) !== month) return html`<td class="outside"></td>`;
@@ -102,8 +102,8 @@ function dayCell(day: string, month: string, rows: readonly Row[]): SafeHtml {
   const running = rows.filter(({ start, last }) => start < day && last >= day).length;
   return html`<td>
     <span class="number">${Number(day.slice(8))}</span>
-    ${starting.slice(0, NAMED).map(({ slug, name }) => html`<a href="${editionPath(slug)}">${name}</a>`)}
-    ${starting.length > NAMED ? html`<a href="#day-${day}">${starting.length - NAMED} more</a>` : ''}
+    ${starting.slice(0, MAX_NAMED_STARTS).map(({ slug, name }) => html`<a href="${editionPath(slug)}">${name}</a>`)}
+    ${starting.length > MAX_NAMED_STARTS ? html`<a href="#day-${day}">${starting.length - MAX_NAMED_STARTS} more</a>` : ''}
     ${running > 0 ? html`<span class="quiet">${running} running</span>` : ''}
   </td>`;
 }

@@ -11,14 +11,14 @@ import { replacementPage } from '../not-shown.ts';
 type List = AnswerOf<typeof festivals>;
 export type Edition = List['editions'][number];
 
-const PAGE = 60;
+const PAGE_EDITIONS = 60;
 const FILTERS = ['year', 'country', 'genre', 'city', 'near', 'radius_km', 'q', 'upcoming'];
 
 /** Editions, newest first, by year, country, words, or still ahead. */
 export async function festivalList({ reads, query }: PageRequest): Promise<Answer> {
   const asked = withRadius(chosen(query, FILTERS));
   const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
-  const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE}&offset=${offset}`);
+  const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE_EDITIONS}&offset=${offset}`);
   if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/festivals');
   const { meta, editions } = read.answer;
   const title = asked.get('upcoming') === 'true' ? 'Festivals ahead' : 'Festivals';
@@ -80,16 +80,16 @@ const filters = (asked: URLSearchParams, choices: Choices): SafeHtml =>
   ]);
 
 function pages(asked: URLSearchParams, offset: number, total: number): SafeHtml | string {
-  if (total <= PAGE) return '';
+  if (total <= PAGE_EDITIONS) return '';
   const at = (from: number): string => {
     const next = new URLSearchParams(asked);
     next.set('offset', String(from));
     return `/festivals?${next.toString()}`;
   };
   return html`<nav aria-label="Pages" class="pages">
-    ${offset > 0 ? html`<a rel="prev" href="${at(Math.max(0, offset - PAGE))}">Newer</a>` : ''}
-    <span>${number(offset + 1)}–${number(Math.min(total, offset + PAGE))} of ${number(total)}</span>
-    ${offset + PAGE < total ? html`<a rel="next" href="${at(offset + PAGE)}">Older</a>` : ''}
+    ${offset > 0 ? html`<a rel="prev" href="${at(Math.max(0, offset - PAGE_EDITIONS))}">Newer</a>` : ''}
+    <span>${number(offset + 1)}–${number(Math.min(total, offset + PAGE_EDITIONS))} of ${number(total)}</span>
+    ${offset + PAGE_EDITIONS < total ? html`<a rel="next" href="${at(offset + PAGE_EDITIONS)}">Older</a>` : ''}
   </nav>`;
 }
 

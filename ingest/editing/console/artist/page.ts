@@ -10,7 +10,7 @@ import { type ArtistView, type BookingRow, refOf } from './read.ts';
 import { TOOLS } from './tools.ts';
 
 /** Number of bookings shown unfolded. */
-const FIRST = 20;
+const UNFOLDED_BOOKINGS = 20;
 
 /** An artist: its identity, its bookings, and its correction forms. */
 export function artistPage(view: ArtistView, page: SubjectPage): Html {
@@ -41,12 +41,12 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
 const allBookings = ({ bookings: rows }: ArtistView): Html =>
   html`<section>
     <h2>Bookings <small>on ${counted(rows.length, 'edition')}, the newest first</small></h2>
-    ${bookings(rows.slice(0, FIRST))}
+    ${bookings(rows.slice(0, UNFOLDED_BOOKINGS))}
     ${
-      rows.length > FIRST
+      rows.length > UNFOLDED_BOOKINGS
         ? html`<details>
-            <summary>${counted(rows.length - FIRST, 'older one')}</summary>
-            ${bookings(rows.slice(FIRST))}
+            <summary>${counted(rows.length - UNFOLDED_BOOKINGS, 'older one')}</summary>
+            ${bookings(rows.slice(UNFOLDED_BOOKINGS))}
           </details>`
         : nothing
     }

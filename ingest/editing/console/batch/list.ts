@@ -7,7 +7,7 @@ import { html, type Html } from '../page/html.ts';
 import { counted, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
-const PAGE = 50;
+const PAGE_BATCHES = 50;
 
 /** Published files, and a form to send one. */
 export async function batchList(
@@ -16,8 +16,8 @@ export async function batchList(
 ): Promise<Reply> {
   const offset = offsetIn(query);
   // Reads one row more than shown: it exists if there is a next page.
-  const found = await listBatches(corrections, { limit: PAGE + 1, offset });
-  const batches = found.slice(0, PAGE);
+  const found = await listBatches(corrections, { limit: PAGE_BATCHES + 1, offset });
+  const batches = found.slice(0, PAGE_BATCHES);
   return {
     kind: 'page',
     title: 'Upload',
@@ -32,7 +32,7 @@ export async function batchList(
               ${batches.map(renderItem)}
             </ul>`
       }
-      ${pager(offset, offset + found.length, (at) => `/console/batches?offset=${at}`, PAGE)}`,
+      ${pager(offset, offset + found.length, (at) => `/console/batches?offset=${at}`, PAGE_BATCHES)}`,
   };
 }
 

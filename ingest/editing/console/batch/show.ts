@@ -10,7 +10,7 @@ import { html, type Html, nothing } from '../page/html.ts';
 import { counted, moment } from '../page/date-texts.ts';
 import { notFound, offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
-const PAGE = 50;
+const PAGE_CORRECTIONS = 50;
 /** Milliseconds that a page waits until readers see an undo. */
 const MAX_WAIT_MS = 15_000;
 
@@ -32,7 +32,7 @@ export async function showBatch(
   const batch = await batchNow({ corrections, database }, id);
   if (batch === null) return notFound('There is no such batch.');
   const offset = offsetIn(pageRequest.query);
-  const stated = await listCorrections(corrections, { batch: id, limit: PAGE, offset });
+  const stated = await listCorrections(corrections, { batch: id, limit: PAGE_CORRECTIONS, offset });
   const context = await readListedContext(database, stated.corrections);
   return {
     kind: 'page',
@@ -45,7 +45,7 @@ export async function showBatch(
       ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, pageRequest, false) : nothing}
       <h2>Corrections</h2>
       ${correctionItems(stated.corrections, context)}
-      ${pager(offset, stated.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE)}`,
+      ${pager(offset, stated.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE_CORRECTIONS)}`,
   };
 }
 

@@ -14,7 +14,7 @@ import { doneNotice } from './done-notice.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink } from './subject-link.ts';
 
-const PAGE = 50;
+const PAGE_CORRECTIONS = 50;
 
 const FILTERS: readonly {
   readonly name: string;
@@ -36,7 +36,7 @@ export async function correctionList(deps: ConsoleDeps, pageRequest: PageRequest
   const offset = offsetIn(query);
   const typed = typedFilter(query);
   const narrowed = (await onTables(database, (tables) => filterOf(tables, typed))) ?? {};
-  const found = await listCorrections(corrections, { ...filter.filter, ...narrowed, limit: PAGE, offset });
+  const found = await listCorrections(corrections, { ...filter.filter, ...narrowed, limit: PAGE_CORRECTIONS, offset });
   const address = (more: Readonly<Record<string, string>>): string =>
     `/console/corrections?${new URLSearchParams({ state: filter.name, ...filterParameters(typed), ...more }).toString()}`;
   const isMine = typed.by === session.editor.name;
@@ -76,7 +76,7 @@ export const pager = (
   offset: number,
   total: number,
   address: (offset: number) => string,
-  page = PAGE,
+  page = PAGE_CORRECTIONS,
 ): Html =>
   html`<p class="buttons">
     ${offset > 0 ? html`<a class="button" href="${address(Math.max(0, offset - page))}" rel="prev">Newer</a>` : nothing}

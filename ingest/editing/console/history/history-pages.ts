@@ -14,7 +14,7 @@ import { notFound, offsetIn, type Page, type Reply, type PageRequest } from '../
 import { clockWords, localized, zoneOf } from '../zones.ts';
 import { claimCard, readClaims } from './claim-card.ts';
 
-const PAGE = 100;
+const PAGE_CLAIMS = 100;
 
 export const historyPages = (deps: ConsoleDeps): Page[] => [
   { method: 'get', path: '/console/history', handler: (pageRequest) => show(deps, pageRequest) },
@@ -25,7 +25,7 @@ async function show(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply>
   const { field } = pageRequest.query;
   const subject = normalizeSubject(pageRequest.query['subject'] ?? '');
   const offset = offsetIn(pageRequest.query);
-  const found = await history(deps.corrections, subject, { field, limit: PAGE, offset });
+  const found = await history(deps.corrections, subject, { field, limit: PAGE_CLAIMS, offset });
   if (found === null) return notFound(`There is no history of ${subjectName(subject)}.`);
   const { name, credits } = await around(deps, subject, found.entries);
   const zone = await zoneOf(deps.database, subject);
@@ -50,7 +50,7 @@ async function show(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply>
       <ol class="words">
         ${readClaims(entries).map((word) => claimCard(word, { credits, gone, pageRequest }))}
       </ol>
-      ${pager(offset, found.total, address, PAGE)}`,
+      ${pager(offset, found.total, address, PAGE_CLAIMS)}`,
   };
 }
 

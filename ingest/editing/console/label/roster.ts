@@ -3,7 +3,7 @@ import { counted } from '../page/date-texts.ts';
 import type { LabelView } from './read.ts';
 
 /** Number of artists shown unfolded. */
-const FIRST = 20;
+const UNFOLDED_ARTISTS = 20;
 
 type Roster = LabelView['roster'];
 
@@ -15,12 +15,12 @@ type Roster = LabelView['roster'];
 export const rosterList = (artists: Roster, size: number): Html =>
   artists.length === 0
     ? html`<p class="empty">No booked artist has a release on this label.</p>`
-    : html`${list(artists.slice(0, FIRST))}
+    : html`${list(artists.slice(0, UNFOLDED_ARTISTS))}
       ${
-        artists.length > FIRST
+        artists.length > UNFOLDED_ARTISTS
           ? html`<details>
-              <summary>${counted(artists.length - FIRST, 'more artist')}</summary>
-              ${list(artists.slice(FIRST))}
+              <summary>${counted(artists.length - UNFOLDED_ARTISTS, 'more artist')}</summary>
+              ${list(artists.slice(UNFOLDED_ARTISTS))}
               ${size > artists.length ? html`<p class="hint">The ${artists.length} most booked of ${counted(size, 'artist')}.</p>` : nothing}
             </details>`
           : nothing

@@ -13,7 +13,7 @@ import { readTwoArtists, type TwoArtists } from './two-artists.ts';
 import { type At, card, type Here, type RefusedReview } from './review-card.ts';
 import { kindWords, subjectsIn } from './review-texts.ts';
 
-const PAGE = 20;
+const PAGE_ITEMS = 20;
 
 /** The review list: evidence, likely answers, assignee. */
 export async function reviewPage(
@@ -30,7 +30,7 @@ export async function reviewPage(
   const text = pageRequest.query['text']?.trim().slice(0, 200) ?? '';
   const found = await review(deps.corrections, {
     kind,
-    limit: PAGE,
+    limit: PAGE_ITEMS,
     offset,
     dismissed: whose === 'dismissed',
     upcomingFirst: order === 'upcoming',
@@ -127,7 +127,7 @@ function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At)
     ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
     ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered === i ? notice : nothing} ${card(item, i, pageRequest, { ...at, here })}`)}
     ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(pageRequest, items, { ...at, here })}
-    ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE)}`;
+    ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE_ITEMS)}`;
 }
 
 const ORDERS = [

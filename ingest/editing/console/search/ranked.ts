@@ -7,7 +7,7 @@ export const MAX_RESULTS = 20;
 export const MIN_RESULTS = 5;
 
 /** Maximum number of candidates of a tolerant search. */
-export const CANDIDATES = 2_000;
+export const MAX_CANDIDATES = 2_000;
 
 interface Candidate {
   readonly slug: string;

@@ -2,7 +2,7 @@ import { looseKey, nameKey, searchBeginnings, searchWords } from '../../../../db
 import { statement } from '../../../../db/index.ts';
 import { counted } from '../page/date-texts.ts';
 import type { Tables } from '../on-tables.ts';
-import { CANDIDATES, MIN_RESULTS, type Ranked, ranked, MAX_RESULTS } from './ranked.ts';
+import { MAX_CANDIDATES, MIN_RESULTS, type Ranked, ranked, MAX_RESULTS } from './ranked.ts';
 
 export interface FoundEdition {
   readonly slug: string;
@@ -69,7 +69,7 @@ export async function searchLabels(tables: Tables, text: string): Promise<Ranked
   const found = await tables.all<FoundLabel>(sql.labels, [[key], MAX_RESULTS]);
   const like =
     found.length < MIN_RESULTS
-      ? await tables.all<FoundLabel>(sql.labels, [searchBeginnings(text), CANDIDATES])
+      ? await tables.all<FoundLabel>(sql.labels, [searchBeginnings(text), MAX_CANDIDATES])
       : [];
   return ranked(text, { found, like }, ({ name }) => [name]);
 }
@@ -106,7 +106,7 @@ async function byWords<Row extends object>(
   if (words.length === 0) return { found: [], like: [] };
   const found = await tables.all<Row>(asked, [tsquery(words, '&'), MAX_RESULTS]);
   if (found.length >= MIN_RESULTS) return { found, like: [] };
-  return { found, like: await tables.all<Row>(asked, [tsquery(searchBeginnings(text), '|'), CANDIDATES]) };
+  return { found, like: await tables.all<Row>(asked, [tsquery(searchBeginnings(text), '|'), MAX_CANDIDATES]) };
 }
 
 /** A tsquery of prefixes, of which all (`&`) or any (`|`) must match. */

@@ -62,11 +62,11 @@ const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
 export const datesOf = ({ start_date, end_date }: Shown): string =>
   `${start_date ?? '?'} to ${end_date ?? '?'}`;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Allows a day before and two after: nights end on the next day, and a warm-up begins on the day before. */
 export function isNear(day: string, { start_date, end_date }: Shown): boolean {
   const at = Date.parse(day);
-  if (start_date !== null && at < Date.parse(start_date) - DAY) return false;
-  return end_date === null || at <= Date.parse(end_date) + 2 * DAY;
+  if (start_date !== null && at < Date.parse(start_date) - DAY_MS) return false;
+  return end_date === null || at <= Date.parse(end_date) + 2 * DAY_MS;
 }

@@ -27,9 +27,9 @@ const OUTSIDE = pattern(`<(?:${BULK.join('|')})>`);
 const INSIDE = new Map(BULK.map((name) => [`<${name}>`, pattern(`</${name}>`)]));
 
 /** Maximum length of a searched token. */
-const LONGEST_TOKEN = 16;
+const MAX_TOKEN_CHARACTERS = 16;
 /** Bytes of one bulk element; the tracks of the largest box sets take some millions. */
-const LONGEST_BULK = 64_000_000;
+const MAX_BULK_BYTES = 64_000_000;
 
 /**
  * Removes the content of bulk elements from XML before it is parsed, three quarters of a releases dump: the rest
@@ -46,7 +46,7 @@ export class Skimmer {
 
   /** Whether a bulk element exceeds its maximum length. */
   get endless(): boolean {
-    return this.#taken > LONGEST_BULK;
+    return this.#taken > MAX_BULK_BYTES;
   }
 
   /** Returns the bytes without bulk; the last ones may wait for the next chunk. */
@@ -105,6 +105,6 @@ export class Skimmer {
   #whole(text: string, from: number): number {
     if (this.#verbatim !== null) return Math.max(from, text.length - 2);
     const mark = text.lastIndexOf('<');
-    return mark >= from && text.length - mark < LONGEST_TOKEN ? mark : text.length;
+    return mark >= from && text.length - mark < MAX_TOKEN_CHARACTERS ? mark : text.length;
   }
 }

@@ -5,8 +5,8 @@ import { lines } from '../../files/index.ts';
 
 const RUN_CHARACTERS = 3 * 1024 * 1024;
 /** Bytes that all runs together read ahead during a merge, and the minimum for one run. */
-const READ_AHEAD = 1024 * 1024;
-const LEAST_READ = 4 * 1024;
+const MAX_READ_AHEAD_BYTES = 1024 * 1024;
+const MIN_READ_BYTES = 4 * 1024;
 
 export interface Keyed {
   readonly key: string;
@@ -38,7 +38,7 @@ export class SortedRows {
   /** Ends the putting. The lines in order. */
   async *sorted(): AsyncGenerator<Keyed> {
     this.waiting.sort(byKey);
-    const readAhead = Math.max(LEAST_READ, Math.min(64 * 1024, READ_AHEAD / this.runs.length));
+    const readAhead = Math.max(MIN_READ_BYTES, Math.min(64 * 1024, MAX_READ_AHEAD_BYTES / this.runs.length));
     const stored = this.runs.map((path) => new Cursor(storedLines(path, Math.floor(readAhead))));
     yield* merged([...stored, new Cursor([this.waiting])]);
   }

@@ -1,6 +1,6 @@
 import type { Shown } from './number-formats.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /**
  * Day 0 is two days before 1900: the first spreadsheets treated 1900 as a leap year, and all have kept that error.
  */
@@ -17,7 +17,7 @@ export function serialText(serial: number, shown: Shown, from1904: boolean): str
   if (shown === 'number' || !Number.isFinite(serial) || serial < 0 || serial > LAST_SERIAL)
     return String(serial);
   const minutes = Math.round(serial * 1_440);
-  const date = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.floor(minutes / 1_440) * DAY)
+  const date = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.floor(minutes / 1_440) * DAY_MS)
     .toISOString()
     .slice(0, 10);
   const clock = formatClock(minutes % 1_440);

@@ -1,7 +1,7 @@
 import type { NamedLabel } from './label-selection.ts';
 
 /** Slots; more than Discogs has labels, so that in practice none is overwritten. */
-const SLOTS = 2 ** 22;
+const CACHE_SLOTS = 2 ** 22;
 /** Labels without an id, by name. */
 const MAX_NAMES = 10_000;
 
@@ -10,20 +10,20 @@ const MAX_NAMES = 10_000;
  * have may have been there before.
  */
 export class MentionCache {
-  readonly #ids = new Float64Array(SLOTS);
-  readonly #names = new Int32Array(SLOTS);
+  readonly #ids = new Float64Array(CACHE_SLOTS);
+  readonly #names = new Int32Array(CACHE_SLOTS);
   readonly #withoutId = new Set<string>();
 
   has({ name, id }: NamedLabel): boolean {
     if (id === null) return this.#withoutId.has(name);
-    const slot = Number(id) % SLOTS;
+    const slot = Number(id) % CACHE_SLOTS;
     return this.#ids[slot] === Number(id) && this.#names[slot] === computeHash(name);
   }
 
   add({ name, id }: NamedLabel): void {
     if (id === null) this.#addName(name);
     else {
-      const slot = Number(id) % SLOTS;
+      const slot = Number(id) % CACHE_SLOTS;
       this.#ids[slot] = Number(id);
       this.#names[slot] = computeHash(name);
     }

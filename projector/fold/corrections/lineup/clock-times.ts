@@ -1,6 +1,6 @@
 import { dateOf, dayNumber, sourceClock } from '../../days/source-time.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A source's time moved by milliseconds, in the same notation. An impossible time stays. */
 export function addMilliseconds(time: string, ms: number): string {
@@ -16,7 +16,7 @@ export function lengthOf(start: string | null, end: string | null): number | nul
   const [from, to] = [start === null ? null : sourceClock(start), end === null ? null : sourceClock(end)];
   if (from === null || to === null) return null;
   const length = to.clock - (to.offset ?? 0) - (from.clock - (from.offset ?? 0));
-  return length > 0 ? length : ((length % DAY) + DAY) % DAY;
+  return length > 0 ? length : ((length % DAY_MS) + DAY_MS) % DAY_MS;
 }
 
 /** Milliseconds from one day to another; 0 if one of them does not exist. */

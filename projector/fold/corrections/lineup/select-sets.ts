@@ -148,11 +148,11 @@ function isAnother(place: SetPlace, { selected, others }: Met): boolean {
   });
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 function distance(a: SetPlace, b: SetPlace): number {
-  const days = a.day === b.day ? 0 : 48 * HOUR;
+  const days = a.day === b.day ? 0 : 48 * HOUR_MS;
   if (a.start !== null && b.start !== null)
-    return days + Math.min(24 * HOUR, Math.abs(a.start - b.start)) + (a.stage === b.stage ? 0 : 1);
-  return days + (a.stage === b.stage ? 0 : 12 * HOUR);
+    return days + Math.min(24 * HOUR_MS, Math.abs(a.start - b.start)) + (a.stage === b.stage ? 0 : 1);
+  return days + (a.stage === b.stage ? 0 : 12 * HOUR_MS);
 }

@@ -65,10 +65,10 @@ function shiftRow({ zone }: Scene, draft: LineupDraft, row: Row, minutes: number
   return { names: place.keys.names, before: place.start!, after, now: row.now };
 }
 
-const DAY = 1_440;
+const DAY_MINUTES = 1_440;
 
 /** The whole days in this number of minutes, in milliseconds. */
-const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY) * DAY * 60_000;
+const wholeDays = (minutes: number): number => Math.trunc(minutes / DAY_MINUTES) * DAY_MINUTES * 60_000;
 
 /**
  * Follows a later statement. Acts that only it names move along if its other acts still have the old times.

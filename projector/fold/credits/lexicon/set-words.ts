@@ -40,7 +40,7 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
   const found = TRAILING.exec(name);
   const stated = found === null ? undefined : setWords(found[0]);
   if (stated === undefined && / set!?$/i.test(name)) {
-    const titled = OF_A_TITLE.exec(name.slice(0, LONGEST));
+    const titled = OF_A_TITLE.exec(name.slice(0, MAX_NAME_CHARACTERS));
     if (titled !== null) return { name: withoutDash(titled[1]!), set_type: null };
   }
   return found === null || stated === undefined
@@ -74,7 +74,7 @@ export function withoutCertainSetWords(name: string): string {
 }
 
 /** A longer text is no name. */
-const LONGEST = 120;
+const MAX_NAME_CHARACTERS = 120;
 /** `Glass Rooms Night Set`, `Glass Rooms 20/20 Set`: a set with a title; `The Night Set` may be a name. */
 const OF_A_TITLE = /^((?!(?:the|a) \S+ \S+ set)\S+ (?:\S+ )*?\S+) (\S+ set!?)$/i;
 const MAY_BE_LOWER_CASE =

@@ -34,7 +34,7 @@ function computeWellKnown(): WellKnown {
 export const wellKnownActs = (): ReadonlySet<string> => readWellKnown().acts;
 
 /** Words of the longest name that is looked for at the beginning of another. */
-const LONGEST = 8;
+const MAX_NAME_WORDS = 8;
 
 /**
  * The number of words of the longest well-known name with these two first words, by the key of the first and then of the
@@ -48,7 +48,7 @@ function beginningsOf(names: readonly string[]): ReadonlyMap<string, ReadonlyMap
     found.set(keyOfWord(first!), known);
     if (second === undefined) continue;
     const key = keyOfWord(second);
-    known.set(key, Math.max(known.get(key) ?? 0, Math.min(LONGEST, 2 + others.length)));
+    known.set(key, Math.max(known.get(key) ?? 0, Math.min(MAX_NAME_WORDS, 2 + others.length)));
   }
   return found;
 }

@@ -14,7 +14,7 @@ const MIN_BRACKETS = 3;
  * A lineup that distinguishes namesakes does so for a few acts in a hundred; one that prints homes may omit
  * local acts.
  */
-const SHARE = 3;
+const MIN_SHARE_DENOMINATOR = 3;
 
 const TAGGED = /^([^()[\]]*[^()[\]\s])\s*[([]([A-Z.]{2,7})[)\]]$/;
 
@@ -33,7 +33,7 @@ export function homesIn(credits: ReadonlySet<string>): Homes {
   if (tagged.length === 0) return NO_HOMES;
   const tags = tagged.reduce((sum, each) => sum + each, 0);
   return {
-    reported: tags >= MIN_BRACKETS && tagged.length * SHARE >= credits.size,
+    reported: tags >= MIN_BRACKETS && tagged.length * MIN_SHARE_DENOMINATOR >= credits.size,
     apart: apartIn(credits),
   };
 }

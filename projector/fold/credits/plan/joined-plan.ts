@@ -6,7 +6,7 @@ import { isUnnamedCompany, isUnnamedPart } from '../lexicon/placeholders.ts';
 import type { Plan, Span } from './plan.ts';
 
 /** Parts that may be one act together: more than four never were in what we have seen, and time stays linear. */
-const LONGEST_SPAN = 4;
+const MAX_SPAN_PARTS = 4;
 
 /** The plan of a text whose joiners may be parts of names: the whole may be one act, or each part, or spans of them. */
 export function joinedPlan(text: Masked, found: readonly Joiner[]): Plan {
@@ -72,7 +72,7 @@ export const withoutCompany = (parts: readonly Part[]): Part[] =>
 /** Neighbours that may be one act together, without single parts and the whole. */
 function listSpans(text: Masked, parts: readonly Part[]): Span[] {
   return parts.flatMap((part, from) =>
-    parts.slice(from + 1, from + LONGEST_SPAN).flatMap(({ to: end }, i) => {
+    parts.slice(from + 1, from + MAX_SPAN_PARTS).flatMap(({ to: end }, i) => {
       const to = from + i + 2;
       if (from === 0 && to === parts.length) return [];
       return [{ from, to, act: actText(slice(text, part.from, end)) }];

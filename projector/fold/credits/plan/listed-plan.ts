@@ -15,7 +15,7 @@ import type { SourceListedName } from './source-listed.ts';
 import { joinsTwoByAnd } from '../decide/weigh-pair.ts';
 
 /** Neighbouring parts that are looked up together as one listed act. */
-const LONGEST_SPAN = 4;
+const MAX_SPAN_PARTS = 4;
 
 /**
  * Reads the credit with the source's own list, of at least one act. Listed acts are booked; other names in
@@ -114,7 +114,7 @@ const bare = (key: string): string => key.replace(/^the(?=.)/, '');
 /** The keys of all single parts, then of neighbours together, with what they cover. */
 function collectSpans(main: Masked, parts: readonly Part[]): ReadonlyMap<string, number[]> {
   const spans = new Map<string, number[]>();
-  for (let length = 1; length <= Math.min(LONGEST_SPAN, parts.length); length++)
+  for (let length = 1; length <= Math.min(MAX_SPAN_PARTS, parts.length); length++)
     for (let from = 0; from + length <= parts.length; from++) {
       const text = slice(main, parts[from]!.from, parts[from + length - 1]!.to);
       for (const key of [nameKey(text.text), actText(text).form.key])

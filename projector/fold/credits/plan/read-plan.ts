@@ -24,7 +24,7 @@ import {
 import { besideTitle, comesFirst, findGuest, findTitleMark } from './title-marks.ts';
 import { isWorded, wordedPlan } from './words-between.ts';
 
-const DEEPEST_TITLE = 2;
+const MAX_TITLE_DEPTH = 2;
 
 /** Lists the possible meanings of a text, given the hints of its source. */
 export const readPlan = (text: Masked, hints: Hints, titles = 0): Plan =>
@@ -44,7 +44,7 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
   if (hosted !== null) return hostedPlan(text, hosted, hints);
   const found = hardToTheEnd(joinersOf(text, hints), text);
   const firstHard = found.find(({ hard }) => hard);
-  const mark = titles < DEEPEST_TITLE ? findTitleMark(text, found) : null;
+  const mark = titles < MAX_TITLE_DEPTH ? findTitleMark(text, found) : null;
   const guest = mark === null ? undefined : findGuest(text, mark, found);
   if (guest !== undefined) return eachPlan(text, [{ ...guest, hard: true }], hints, titles);
   if (mark !== null && comesFirst(text, mark, firstHard)) {
@@ -54,10 +54,10 @@ function readNamed(text: Masked, hints: Hints, titles: number): Plan {
     return guests?.kind === 'each' ? withGuests(titled, guests) : titled;
   }
   if (firstHard !== undefined) return eachPlan(text, found, hints, titles);
-  const by = titles < DEEPEST_TITLE ? looseByMark(text) : null;
+  const by = titles < MAX_TITLE_DEPTH ? looseByMark(text) : null;
   if (by !== null && found.every(({ from }) => from >= by.to)) {
     const [, after] = aroundTitle(text, by);
-    const otherwise = readPart(text, hints, DEEPEST_TITLE);
+    const otherwise = readPart(text, hints, MAX_TITLE_DEPTH);
     return { kind: 'credited', whole: actText(text), after: readPlan(after, hints, titles + 1), otherwise };
   }
   // `Tribute to Ada & Bo`: neither of them plays.

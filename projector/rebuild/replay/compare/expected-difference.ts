@@ -34,13 +34,13 @@ export interface Versions {
   readonly after: number;
 }
 
-const TOLERANCE = 0.02;
+const TOLERATED_SHARE = 0.02;
 
 /** The file that approves just this difference. */
 export function approvalOf(
   versions: Versions,
   differences: readonly TableDifference[],
-  tolerance = TOLERANCE,
+  tolerance = TOLERATED_SHARE,
 ): ExpectedDifference {
   const tables = differences.map(({ table, added, removed, changed, columns, newColumns, goneColumns }) => [
     table,

@@ -21,7 +21,7 @@ export interface TableDifference {
 
 const tables = statement(import.meta.url, './tables.sql');
 
-const SAMPLES = 5;
+const MAX_SAMPLES = 5;
 // Whole tables are scanned once, side by side; the writer's preference for index scans would be far too slow.
 const PLANNING = `SET LOCAL enable_seqscan = on; SET LOCAL plan_cache_mode = auto; SET LOCAL work_mem = '64MB'`;
 
@@ -36,7 +36,7 @@ export async function differencesBetween(
   before: string,
   after: string,
   onTable: (table: string) => void = () => undefined,
-  samples: number = SAMPLES,
+  samples: number = MAX_SAMPLES,
 ): Promise<TableDifference[]> {
   await client.query(PLANNING);
   const [a, b] = [await loadShapes(client, before), await loadShapes(client, after)];

@@ -62,7 +62,7 @@ function printSample({ key, before, after }: Sample): string {
   return `~ ${name}: ${cells.join('; ')}`;
 }
 
-const WIDTH = 60;
+const MAX_VALUE_CHARACTERS = 60;
 
 /** Documents are long: the output begins shortly before the first difference. */
 function aroundChange(before: unknown, after: unknown): string {
@@ -71,7 +71,7 @@ function aroundChange(before: unknown, after: unknown): string {
   while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++;
   const from = Math.max(0, same - 15);
   const cut = (text: string): string =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + WIDTH)}${text.length > from + WIDTH ? '…' : ''}`;
+    `${from > 0 ? '…' : ''}${text.slice(from, from + MAX_VALUE_CHARACTERS)}${text.length > from + MAX_VALUE_CHARACTERS ? '…' : ''}`;
   return `${cut(a)} -> ${cut(b)}`;
 }
 

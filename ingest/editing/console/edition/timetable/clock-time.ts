@@ -5,7 +5,7 @@ export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 const DAY_STARTS = minutesOf(FESTIVAL_DAY_STARTS);
-const MINUTES_A_DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /** The day after, or as many days later: `2026-07-11`. */
 export const dayLater = (day: string, days = 1): string =>
@@ -41,15 +41,15 @@ export function clockOfText(text: string): string | null {
 
 /** Minutes of a clock since the start of the festival day: 06:00 is 0, 05:59 is 1,439. */
 const intoTheNight = (clock: string): number =>
-  (minutesOf(clock) - DAY_STARTS + MINUTES_A_DAY) % MINUTES_A_DAY;
+  (minutesOf(clock) - DAY_STARTS + DAY_MINUTES) % DAY_MINUTES;
 
 /**
  * Minutes of a time since the start of the festival day, by its date: negative before the day begins, 1,440 and more
  * if the night lasts longer than the rule. If day and date do not fit, the clock alone counts.
  */
 export function intoTheDay(day: string, time: string): number {
-  const minutes = daysFrom(day, time) * MINUTES_A_DAY + minutesOf(clockOf(time)) - DAY_STARTS;
-  return minutes >= -DAY_STARTS && minutes < 2 * MINUTES_A_DAY - DAY_STARTS
+  const minutes = daysFrom(day, time) * DAY_MINUTES + minutesOf(clockOf(time)) - DAY_STARTS;
+  return minutes >= -DAY_STARTS && minutes < 2 * DAY_MINUTES - DAY_STARTS
     ? minutes
     : intoTheNight(clockOf(time));
 }
@@ -57,7 +57,7 @@ export function intoTheDay(day: string, time: string): number {
 /** A clock that moves as far as another one does: `01:45` becomes `02:15` if `00:30` becomes `01:00`. */
 export const clockMovedAlong = (clock: string, from: string, to: string): string =>
   clockAt(
-    (minutesOf(clock) + minutesOf(to) - minutesOf(from) - DAY_STARTS + 2 * MINUTES_A_DAY) % MINUTES_A_DAY,
+    (minutesOf(clock) + minutesOf(to) - minutesOf(from) - DAY_STARTS + 2 * DAY_MINUTES) % DAY_MINUTES,
   );
 
 /** Minutes between two instants. */
@@ -66,6 +66,6 @@ export const minutesBetween = (start: string, end: string): number =>
 
 /** Formats minutes since the start of the festival day as `23:00`. */
 export function clockAt(minutes: number): string {
-  const all = (minutes + DAY_STARTS) % MINUTES_A_DAY;
+  const all = (minutes + DAY_STARTS) % DAY_MINUTES;
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
 }

@@ -6,7 +6,7 @@ import { keyOf } from '../edition-row.ts';
 import { MAX_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
 
 /** Number of hues for stages in the stylesheet; further stages repeat them. */
-const HUES = 8;
+const STAGE_HUES = 8;
 
 /** Day by stage, drawn to scale; each set leads to its form in the list below. */
 export function timetable(sets: readonly ShownSet[], slug: string, all = sets): Html {
@@ -33,7 +33,7 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
         <div class="corner"></div>
         ${stages.map(
           (stage, i) =>
-            html`<div class="head c${i} hue${i % HUES}" data-stage="${stage}">
+            html`<div class="head c${i} hue${i % STAGE_HUES}" data-stage="${stage}">
               ${stage === '' ? 'No stage' : stage}
             </div>`,
         )}
@@ -49,7 +49,7 @@ function block({ set, column, from, lines, abreast, lane }: Placed, slug: string
   const key = keyOf(set);
   const time = `${clockOf(set.start!)}${set.end === null ? '' : `–${clockOf(set.end)}`}`;
   return html`<a
-    class="block c${column} r${from} n${lines} hue${column % HUES}${lines < 7 ? ' short' : ''}${abreast > 1 ? ` abreast${abreast} lane${lane}` : ''}"
+    class="block c${column} r${from} n${lines} hue${column % STAGE_HUES}${lines < 7 ? ' short' : ''}${abreast > 1 ? ` abreast${abreast} lane${lane}` : ''}"
     href="/console/editions/${slug}?set=${key}#set-${key}"
     data-at="${column} ${lines} ${minutesOf(clockOf(set.start!))}"
     title="${set.credit}, ${time}"

@@ -3,8 +3,8 @@ import { clockAt, intoTheDay, minutesBetween } from './clock-time.ts';
 
 /** Minutes of one line of the grid. The stylesheet has a class for every line of a day. */
 export const LINE_MINUTES = 5;
-const A_DAY = 24 * 60;
-export const LINES_A_DAY = A_DAY / LINE_MINUTES;
+const DAY_MINUTES = 24 * 60;
+export const LINES_A_DAY = DAY_MINUTES / LINE_MINUTES;
 /** The columns of the stylesheet; further stages are in the list only. */
 export const MAX_STAGES = 40;
 
@@ -61,7 +61,7 @@ function timetable(day: string, sets: readonly ShownSet[], stages: readonly stri
   const begin = sets.map(({ start }) => intoTheDay(day, start!));
   const first = Math.floor(Math.min(...begin) / 60) * 60;
   // A set that lasts into the next day is cut there, unless sets of this day begin later; 24 hours are drawn.
-  const end = first < 0 || Math.max(...begin) >= A_DAY ? first + A_DAY : A_DAY;
+  const end = first < 0 || Math.max(...begin) >= DAY_MINUTES ? first + DAY_MINUTES : DAY_MINUTES;
   const spans = sets.map((set, nth) => ({ set, ...toSpan(set, begin[nth]!, end) }));
   const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60;
   const line = (minutes: number): number => Math.round((minutes - first) / LINE_MINUTES);

@@ -8,13 +8,13 @@ import { listEntries, wellKnownActs } from '../well-known-names.ts';
  */
 
 /** Characters. */
-const LONGEST = 100;
+const MAX_ITEM_CHARACTERS = 100;
 const MAX_WORDS = 7;
 const MAX_WORDS_OF_ENTRY = 4;
 
 /** The words of a text without accents, in lower case; a text that is longer than any item has none. */
 export function toWords(text: string): readonly string[] {
-  if (text.length > LONGEST) return [];
+  if (text.length > MAX_ITEM_CHARACTERS) return [];
   const low = text.toLowerCase();
   // Nearly every name is plain, and folding costs more than all that follows.
   if (PLAIN.test(low)) return low.split(' ');
