@@ -4,7 +4,7 @@ export { pipeline } from './pipeline.ts';
 export { ListeningClient } from './primary/index.ts';
 export { connection, openClient, openPool, poolStates } from './pool.ts';
 export { siblingModule, startSiblingThread } from './sibling-module.ts';
-export { named, type Statement, statement } from './statement.ts';
+export { namedStatement, type Statement, statement } from './statement.ts';
 export { textArray } from './text-array.ts';
 export { findTlsFault } from './tls-modes.ts';
 export { unconfirmedCommits } from './unconfirmed-commits.ts';

@@ -13,11 +13,11 @@ export interface Statement {
  */
 export function statement(module: string, file: string): Statement {
   const text = readFileSync(new URL(file, module), 'utf8');
-  return named(file.replace(/^.*\//, '').replace(/\.sql$/, ''), text);
+  return namedStatement(file.replace(/^.*\//, '').replace(/\.sql$/, ''), text);
 }
 
 /** A named prepared statement: a changed text needs a changed name. */
-export function named(name: string, text: string): Statement {
+export function namedStatement(name: string, text: string): Statement {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   // Postgres cuts names at 63 bytes.
   return { name: `${name.slice(0, 50)}-${hash}`, text };

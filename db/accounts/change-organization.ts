@@ -37,7 +37,7 @@ const statements = {
 };
 
 /** Changes an existing organization; changes of one organization wait for each other. */
-export function changing<T extends { readonly ok: true }>(
+export function withLockedOrganization<T extends { readonly ok: true }>(
   pool: pg.Pool,
   org: string,
   work: (client: pg.PoolClient, organization: OrganizationState) => Promise<T | Refused>,

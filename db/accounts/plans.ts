@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { audit, type Author, changing, type OrganizationState, storePeriods } from './change-organization.ts';
+import { audit, type Author, withLockedOrganization, type OrganizationState, storePeriods } from './change-organization.ts';
 import { changedFrom, paidMonth, periodAt } from './period.ts';
 import type { Plan } from './plan-names.ts';
 import { refused, type Refused } from './transaction.ts';
@@ -24,7 +24,7 @@ type Later = Change & {
 
 /** Standard to Pro, for the very next request; a downgrade or an end that was still to come is withdrawn. */
 export function upgradePlan(pool: pg.Pool, change: Change): Promise<Changed | Refused> {
-  return changing<Changed>(pool, change.org, async (client, organization) => {
+  return withLockedOrganization<Changed>(pool, change.org, async (client, organization) => {
     const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (inForce.plan === 'pro' && inForce.endsAt === null)
@@ -44,7 +44,7 @@ export function endPlan(pool: pg.Pool, change: Later): Promise<Changed | Refused
 }
 
 function scheduleChange(pool: pg.Pool, change: Later, to: 'standard' | null): Promise<Changed | Refused> {
-  return changing<Changed>(pool, change.org, async (client, organization) => {
+  return withLockedOrganization<Changed>(pool, change.org, async (client, organization) => {
     const inForce = subscribed(organization);
     if ('code' in inForce) return inForce;
     if (to === 'standard' && inForce.plan === 'standard')

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import {
   audit,
   type Author,
-  changing,
+  withLockedOrganization,
   enterOrganization,
   type OrganizationState,
   storePeriods,
@@ -68,7 +68,7 @@ export function rotateKey(
   rotation: Author & { readonly org: string },
   secrets: KeySecrets,
 ): Promise<Issued> {
-  return changing<{ ok: true; key: string }>(pool, rotation.org, async (client, { id, org, hasKey }) => {
+  return withLockedOrganization<{ ok: true; key: string }>(pool, rotation.org, async (client, { id, org, hasKey }) => {
     if (!hasKey) return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
     await client.query(statements.retire, [id]);
     return storeKey(client, id, secrets, rotation, 'key rotated', {});
@@ -80,7 +80,7 @@ export function retireKey(
   pool: pg.Pool,
   retirement: Author & { readonly org: string },
 ): Promise<{ readonly ok: true } | Refused> {
-  return changing<{ ok: true }>(pool, retirement.org, async (client, { id, org, hasKey }) => {
+  return withLockedOrganization<{ ok: true }>(pool, retirement.org, async (client, { id, org, hasKey }) => {
     if (!hasKey) return refused('no_key', `${org} has no key in use.`);
     await client.query(statements.retire, [id]);
     await audit(client, id, retirement, 'key retired', {});
@@ -93,7 +93,7 @@ export function setCeiling(
   pool: pg.Pool,
   change: Author & { readonly org: string; readonly ceiling: number | null },
 ): Promise<{ readonly ok: true } | Refused> {
-  return changing<{ ok: true }>(pool, change.org, async (client, { id, ceiling: before }) => {
+  return withLockedOrganization<{ ok: true }>(pool, change.org, async (client, { id, ceiling: before }) => {
     await client.query(statements.setCeiling, [id, change.ceiling]);
     await audit(client, id, change, 'ceiling set', { ceiling: change.ceiling, before });
     return { ok: true };

@@ -1,4 +1,4 @@
-import { named, type Statement } from '../../../db/index.ts';
+import { namedStatement, type Statement } from '../../../db/index.ts';
 
 /** The types of columns that generated statements write. Lists are bound as array literals. */
 export type SqlType =
@@ -122,7 +122,7 @@ function deleteGiven<Row>(table: TableDefinition<Row>, condition: string): strin
 }
 
 const generated = (table: string, verb: string, lines: readonly string[]): Statement =>
-  named(`${table.replaceAll('_', '-')}-${verb}`, `${lines.join('\n')}\n`);
+  namedStatement(`${table.replaceAll('_', '-')}-${verb}`, `${lines.join('\n')}\n`);
 
 const listColumns = <Row>({ columns }: TableDefinition<Row>): (keyof Row & string)[] =>
   Object.keys(columns) as (keyof Row & string)[];
