@@ -16,7 +16,7 @@ interface ValueOf {
 export type Value = ValueOf[ColumnType];
 
 /** The parameters of an operation, and the time of the request. */
-export interface Given<Shape extends z.ZodRawShape> {
+export interface OperationInput<Shape extends z.ZodRawShape> {
   /** The decoded segment of the path at `:`; empty if there is none. */
   readonly name: string;
   readonly query: Parameters<Shape>;
@@ -110,7 +110,7 @@ export interface Definition<
   readonly relations?: Readonly<Record<string, string>>;
   /** Faults of parameters in combination, or relative to the current time; runs on individually valid ones. */
   readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number, now: Date) => readonly Fault[];
-  readonly values: (given: Given<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
+  readonly values: (given: OperationInput<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
 }
 
 /** Parameters of the next page, read from an answer without `offset`; null: this is the last page. */

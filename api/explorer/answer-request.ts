@@ -17,7 +17,7 @@ import { notFoundPage } from './pages/not-shown.ts';
 import type { AnswerCache } from './read/answer-cache.ts';
 import { Reads, type View } from './read/reads.ts';
 import { serveRoute } from './routes.ts';
-import type { Sent } from './send-page.ts';
+import type { CompleteAnswer } from './send-page.ts';
 import { sitemap } from './sitemap.ts';
 import { SUGGEST_PATH } from './suggest/suggest-assets.ts';
 import { suggestionsPart } from './suggest/suggestions-part.ts';
@@ -38,7 +38,7 @@ export async function answerRequest(
   pool: pg.Pool,
   { pages, answers }: Caches,
   options: PageOptions,
-): Promise<Sent | ToDraw> {
+): Promise<CompleteAnswer | ToDraw> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return textOf('Only GET and HEAD.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
@@ -60,7 +60,7 @@ export async function answerRequest(
     return version === null || 'job' in made ? made : pages.put(address, version, made);
   });
 
-  async function make(reads: Reads, asOf: string | null): Promise<Sent | ToDraw> {
+  async function make(reads: Reads, asOf: string | null): Promise<CompleteAnswer | ToDraw> {
     const query = withoutControlCharacters(search);
     if (path === SUGGEST_PATH)
       return textOf(String(await suggestionsPart(reads, query.get('q') ?? '')), { type: 'text/html' });
@@ -88,8 +88,8 @@ const withoutControlCharacters = (search: string): URLSearchParams =>
 async function inSnapshot(
   pool: pg.Pool,
   { plan, now, answers }: PageOptions & { readonly answers: AnswerCache },
-  make: (reads: Reads | null) => Promise<Sent | ToDraw>,
-): Promise<Sent | ToDraw> {
+  make: (reads: Reads | null) => Promise<CompleteAnswer | ToDraw>,
+): Promise<CompleteAnswer | ToDraw> {
   const client = await pool.connect();
   try {
     const reads = await Reads.open(client, { plan, now }, answers);

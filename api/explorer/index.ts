@@ -18,7 +18,7 @@ import { type ToDraw, unavailablePage } from './page-answers.ts';
 import { PageCache } from './page-cache.ts';
 import { AnswerCache } from './read/answer-cache.ts';
 import type { View } from './read/reads.ts';
-import { send, type Sent } from './send-page.ts';
+import { send, type CompleteAnswer } from './send-page.ts';
 
 export interface ExplorerOptions {
   readonly databaseUrl: string;
@@ -64,7 +64,7 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   const addresses = new ClientAddresses(limits.trustedProxies);
   const turns = new ConcurrencyLimit(PAGE_LIMITS);
   const caches = { pages: new PageCache(), answers: new AnswerCache() };
-  const make = (request: IncomingMessage): Promise<Sent> =>
+  const make = (request: IncomingMessage): Promise<CompleteAnswer> =>
     answerRequest(request, pool, caches, options).then((made) =>
       'job' in made ? drawn(made, worker, addresses.of(request)) : made,
     );
@@ -99,5 +99,5 @@ export async function serveExplorer(options: ExplorerOptions): Promise<Explorer>
   };
 }
 
-const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<Sent> =>
+const drawn = async (made: ToDraw, worker: RenderWorker, address: string): Promise<CompleteAnswer> =>
   made.sent(await worker.draw(made.job, address));

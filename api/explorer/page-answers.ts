@@ -6,13 +6,13 @@ import { documentOf, type Frame } from './page/page-document.ts';
 import { world, WORLD_PATH } from './map/world-outlines.ts';
 import { style, STYLE_PATH } from './page/page-style.ts';
 import { script, SCRIPT_PATH } from './suggest/suggest-assets.ts';
-import type { Answer, Drawing, File, Shown } from './pages/page-types.ts';
-import { notFoundPage, plain } from './pages/not-shown.ts';
-import type { Sent } from './send-page.ts';
+import type { Answer, Drawing, File, ShownPage } from './pages/page-types.ts';
+import { notFoundPage, plainPage } from './pages/not-shown.ts';
+import type { CompleteAnswer } from './send-page.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-const lasting = (type: string, bytes: Buffer): Sent => ({
+const lasting = (type: string, bytes: Buffer): CompleteAnswer => ({
   status: 200,
   type,
   bytes,
@@ -21,7 +21,7 @@ const lasting = (type: string, bytes: Buffer): Sent => ({
 });
 
 /** The files of all pages, by path. */
-export const STATIC_FILES: ReadonlyMap<string, Sent> = new Map([
+export const STATIC_FILES: ReadonlyMap<string, CompleteAnswer> = new Map([
   [STYLE_PATH, lasting('text/css', style)],
   [SCRIPT_PATH, lasting('text/javascript', script)],
   [WORLD_PATH, lasting('image/svg+xml', world)],
@@ -29,13 +29,13 @@ export const STATIC_FILES: ReadonlyMap<string, Sent> = new Map([
 
 export const textOf = (
   text: string,
-  { status = 200, type = 'text/plain', headers = {} }: Partial<Omit<Sent, 'bytes'>> = {},
-): Sent => ({ status, type, bytes: Buffer.from(text), headers });
+  { status = 200, type = 'text/plain', headers = {} }: Partial<Omit<CompleteAnswer, 'bytes'>> = {},
+): CompleteAnswer => ({ status, type, bytes: Buffer.from(text), headers });
 
-export const robots = (origin: string): Sent =>
+export const robots = (origin: string): CompleteAnswer =>
   textOf(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
 
-export const fileOf = ({ type, name, content }: File): Sent => ({
+export const fileOf = ({ type, name, content }: File): CompleteAnswer => ({
   status: 200,
   type,
   bytes: Buffer.from(content),
@@ -45,11 +45,11 @@ export const fileOf = ({ type, name, content }: File): Sent => ({
 /** An answer that is drawn after its rows were read and the database connection was released. */
 export interface ToDraw {
   readonly job: Job;
-  sent(bytes: Buffer): Sent;
+  sent(bytes: Buffer): CompleteAnswer;
 }
 
 /** A page that cannot be shown has no card. */
-export function cardOf(answer: Answer, frame: Frame): Sent | ToDraw {
+export function cardOf(answer: Answer, frame: Frame): CompleteAnswer | ToDraw {
   if (!('page' in answer) || (answer.page.status ?? 200) !== 200) return pageOf(notFoundPage, frame);
   return {
     job: { kind: 'picture', svg: card(answer.page), zoom: 1 },
@@ -74,16 +74,16 @@ export function drawingOf(drawing: Drawing, { origin }: Frame): ToDraw {
 }
 
 /** A page, or a redirect. */
-export function pageOf(answer: Shown, frame: Frame): Sent {
+export function pageOf(answer: ShownPage, frame: Frame): CompleteAnswer {
   if ('to' in answer) return textOf(`${answer.to}\n`, { status: 301, headers: { location: answer.to } });
   const { page } = answer;
   return textOf(documentOf(page, frame), { status: page.status ?? 200, type: 'text/html; charset=utf-8' });
 }
 
-const notNow = plain(
+const notNow = plainPage(
   503,
   'Temporarily unavailable',
   html`<p>The catalog cannot be read at the moment. Try again in a minute.</p>`,
 );
 
-export const unavailablePage = (frame: Frame): Sent => pageOf(notNow, frame);
+export const unavailablePage = (frame: Frame): CompleteAnswer => pageOf(notNow, frame);

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { Sent } from './send-page.ts';
+import type { CompleteAnswer } from './send-page.ts';
 
 interface CachedPage {
   readonly version: string;
-  readonly sent: Sent;
+  readonly sent: CompleteAnswer;
 }
 
 const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 /** The memory that a page takes: its bytes, a compressed copy and its address. */
-const estimateCost = (address: string, { bytes }: Sent): number =>
+const estimateCost = (address: string, { bytes }: CompleteAnswer): number =>
   1_000 + 2 * address.length + Math.ceil(1.5 * bytes.length);
 /** The largest part of the cache that one page may take. */
 const MAX_ENTRY_SHARE = 1 / 16;
@@ -29,7 +29,7 @@ export class PageCache {
   }
 
   /** @param version the version of the read tables now. */
-  get(address: string, version: string): Sent | null {
+  get(address: string, version: string): CompleteAnswer | null {
     const entry = this.#entries.get(address);
     if (entry === undefined) return null;
     if (entry.version === version) return entry.sent;
@@ -37,7 +37,7 @@ export class PageCache {
     return null;
   }
 
-  put(address: string, version: string, sent: Sent): Sent {
+  put(address: string, version: string, sent: CompleteAnswer): CompleteAnswer {
     if (sent.status === 200) this.#entries.set(address, { version, sent });
     else this.#entries.delete(address);
     return sent;

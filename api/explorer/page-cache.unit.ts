@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { PageCache } from './page-cache.ts';
-import type { Sent } from './send-page.ts';
+import type { CompleteAnswer } from './send-page.ts';
 
-const page = (size: number, status = 200): Sent => ({
+const page = (size: number, status = 200): CompleteAnswer => ({
   status,
   type: 'text/html',
   bytes: Buffer.alloc(size),

@@ -3,7 +3,7 @@ import { compressedPage, compressedQuickly, SECURITY_HEADERS } from '../../web/r
 import { POLICY } from './page/page-document.ts';
 
 /** A complete answer. */
-export interface Sent {
+export interface CompleteAnswer {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
@@ -18,7 +18,7 @@ const SAFETY = {
   'referrer-policy': 'no-referrer',
 };
 
-export async function send(request: IncomingMessage, response: ServerResponse, sent: Sent): Promise<void> {
+export async function send(request: IncomingMessage, response: ServerResponse, sent: CompleteAnswer): Promise<void> {
   const compress = sent.lasting ? compressedPage : compressedQuickly;
   const packed = isText(sent.type) ? await compress(sent, request.headers['accept-encoding']) : null;
   const bytes = packed?.bytes ?? sent.bytes;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type YoungerColumn = string | { readonly type: string; readonly from: string };
 
 /** A table that statements read, and columns of it. */
-export interface Younger {
+export interface YoungerTable {
   readonly table: string;
   readonly columns: Readonly<Record<string, YoungerColumn>>;
 }
@@ -14,7 +14,7 @@ export interface Younger {
  * older one a missing column is null or replaced, and a missing table is empty. An entry is removed one release later.
  * Columns with a changed type need no entry, since statements cast them.
  */
-export const YOUNGER: readonly Younger[] = [
+export const YOUNGER: readonly YoungerTable[] = [
   {
     table: 'edition',
     columns: {
@@ -67,7 +67,7 @@ export interface Missing {
 export async function missingOf(
   client: pg.Client,
   schema: string,
-  younger: readonly Younger[] = YOUNGER,
+  younger: readonly YoungerTable[] = YOUNGER,
 ): Promise<Missing[]> {
   const found: Missing[] = [];
   for (const { table, columns } of younger) {
@@ -94,7 +94,7 @@ export async function missingOf(
 export async function standIn(
   client: pg.Client,
   schema: string,
-  younger: readonly Younger[] = YOUNGER,
+  younger: readonly YoungerTable[] = YOUNGER,
 ): Promise<void> {
   for (const { table, select } of await missingOf(client, schema, younger))
     await client.query(`CREATE TEMPORARY VIEW ${table} AS ${select}`);

@@ -29,7 +29,7 @@ export function callersIn(rows: readonly BatchRow[]): Map<number, Caller> {
 }
 
 /** Combines the primary's rows about callers with the version of the replica's tables, and the documents of both. */
-export function joined(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
+export function combineRows(charged: readonly BatchRow[], read: readonly BatchRow[]): BatchRow[] {
   const version = read.find(isMoment)?.body?.toString() ?? null;
   return [...charged.map((row) => atVersion(row, version)), ...read.filter((row) => !isMoment(row))];
 }

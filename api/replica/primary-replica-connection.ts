@@ -11,8 +11,8 @@ import {
   type BatchRow,
   type BatchStatement,
 } from '../batching/index.ts';
-import { afterCharge, callersIn, isMoment, isOneMoment, joined } from './combine-rows.ts';
-import { alone, ReadParameters } from './read-statement.ts';
+import { afterCharge, callersIn, isMoment, isOneMoment, combineRows } from './combine-rows.ts';
+import { singleRequestParameters, ReadParameters } from './read-statement.ts';
 import type { SplitStatements } from './split-statements.ts';
 
 export interface PrimaryReplicaOptions {
@@ -110,11 +110,11 @@ export class PrimaryReplicaConnection implements BatchRunner {
       const version = this.#readVersion(read, parameters);
       const [charging] = await Promise.allSettled([this.#charge(charge, parameters), version]);
       if (charging.status === 'rejected') throw charging.reason;
-      return joined(charging.value, await version.catch(afterCharge(charging.value)));
+      return combineRows(charging.value, await version.catch(afterCharge(charging.value)));
     }
     const charged = await this.#charge(charge, parameters);
     const documents = this.#read(read, callersIn(charged), parameters);
-    return joined(charged, await documents.catch(afterCharge(charged)));
+    return combineRows(charged, await documents.catch(afterCharge(charged)));
   }
 
   #charge(charge: BatchStatement, parameters: BatchParameters): Promise<readonly BatchRow[]> {
@@ -169,7 +169,7 @@ export class PrimaryReplicaConnection implements BatchRunner {
     const rows: BatchRow[] = [];
     for (const operation of read.operations) {
       for (const nth of asks.columnsOf(operation)[0]!.keys()) {
-        const parameters = new ReadParameters(callers, alone(asks, operation, nth));
+        const parameters = new ReadParameters(callers, singleRequestParameters(asks, operation, nth));
         const statement = this.#options.statements.alone(operation);
         const found = await this.#replica!.run([statement], parameters).catch((error: unknown) => {
           if (isUnavailable(error)) throw error;

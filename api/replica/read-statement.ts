@@ -54,7 +54,7 @@ export class ReadParameters {
 }
 
 /** The parameters of a statement for a single request. */
-export const alone = (
+export const singleRequestParameters = (
   asks: Pick<BatchParameters, 'columnsOf'>,
   operation: Operation,
   nth: number,

@@ -3,7 +3,7 @@ import { oneCallerStatement, type BatchStatement } from '../batching/index.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A statement of batches, split in two halves. */
-export interface Halves {
+export interface SplitStatement {
   /** Runs on the primary: checks keys, counts requests, and reads the meter if it is requested. */
   readonly charge: BatchStatement;
   /** Runs on the replica. */
@@ -18,7 +18,7 @@ export class SplitStatements {
   readonly reading: readonly BatchStatement[];
   /** Checks keys and counts requests, and reads no document. */
   readonly keys: BatchStatement;
-  readonly #halves = new Map<string, Halves>();
+  readonly #halves = new Map<string, SplitStatement>();
   readonly #alone = new Map<Operation, BatchStatement>();
 
   /** @param whole the statements of batches when one server does both. */
@@ -40,7 +40,7 @@ export class SplitStatements {
     this.reading = [...this.#halves.values()].map(({ read }) => read);
   }
 
-  of({ name }: BatchStatement): Halves {
+  of({ name }: BatchStatement): SplitStatement {
     return this.#halves.get(name)!;
   }
 

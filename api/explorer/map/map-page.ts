@@ -2,14 +2,14 @@ import { html } from '@remix-run/html-template';
 import { countryInSentence } from '../page/country-in-sentence.ts';
 import { editionPath, plural } from '../page/page-texts.ts';
 import type { Answer, PageRequest } from '../pages/page-types.ts';
-import { aheadField, chosen, filterForm, readChoices, selectField } from '../pages/filter-form.ts';
+import { aheadField, chosenFilters, filterForm, readChoices, selectField } from '../pages/filter-form.ts';
 import { editionPlaces, type EditionFilter, type Located } from './edition-places.ts';
 import { MAP_FILTERS } from './map-filters.ts';
 import { placeMap } from './place-map.ts';
 
 /** The map of editions, by year, country and genre, or of upcoming ones. */
 export async function mapPage({ reads, query }: PageRequest): Promise<Answer> {
-  const asked = chosen(query, MAP_FILTERS);
+  const asked = chosenFilters(query, MAP_FILTERS);
   const { places, left } = await editionPlaces(reads, readFilter(asked), (located) =>
     listPath(asked, located),
   );

@@ -96,11 +96,11 @@ export const sourceLink = (name: string): SafeHtml =>
 export const seriesPath = (slug: string): string => `/series/${encodeURIComponent(slug)}`;
 
 /** Pieces with a separator between them. */
-export const joined = (pieces: readonly SafeHtml[], separator = ', '): SafeHtml =>
+export const joinHtml = (pieces: readonly SafeHtml[], separator = ', '): SafeHtml =>
   html`${pieces.map((piece, i) => (i === 0 ? piece : html`${separator}${piece}`))}`;
 
 /** A part of a page under its title. */
-export const titled = (title: string, content: SafeHtml): SafeHtml =>
+export const titledSection = (title: string, content: SafeHtml): SafeHtml =>
   html`<section>
     <h2>${title}</h2>
     ${content}

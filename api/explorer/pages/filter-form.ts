@@ -31,7 +31,7 @@ export async function readChoices(reads: Reads): Promise<Choices> {
 }
 
 /** The parameters of a request that filter, without the empty ones that a form sends. */
-export const chosen = (query: URLSearchParams, names: readonly string[]): URLSearchParams =>
+export const chosenFilters = (query: URLSearchParams, names: readonly string[]): URLSearchParams =>
   new URLSearchParams([...query].filter(([name, value]) => names.includes(name) && value !== ''));
 
 export const filterForm = (action: string, fields: (SafeHtml | string)[]): SafeHtml =>

@@ -6,7 +6,7 @@ import { bothWidths, dataRow, figure } from '../plots/figure.ts';
 import { type Share, sharesByYear, smallMultiples } from '../plots/genre-shares.ts';
 import type { Answer, PageRequest } from './page-types.ts';
 import { drawnFile, type Format } from './plot-file.ts';
-import { replacementPage, plain } from './not-shown.ts';
+import { replacementPage, plainPage } from './not-shown.ts';
 
 const TITLE = 'Genres by year';
 const MIX = 'The mix';
@@ -102,7 +102,7 @@ export async function genresFile({ reads }: PageRequest, format: Format): Promis
   const shares = listShares(years);
   if (format !== 'csv')
     return shares.length === 0
-      ? plain(
+      ? plainPage(
           404,
           'Nothing to draw',
           html`<p>There are not yet two years with at least ${MIN_TAGGED_EDITIONS} tagged editions each.</p>`,

@@ -2,21 +2,21 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { festival } from '../../operations/index.ts';
 import type { Near } from '../../declarations/index.ts';
 import { artistPath, plural } from '../page/page-texts.ts';
-import type { Candidate, Read, Reads } from '../read/reads.ts';
+import type { Candidate, ReadResult, Reads } from '../read/reads.ts';
 import { nearArtists, nearEditions, type Suggestion } from '../read/suggestions.ts';
-import type { Shown } from './page-types.ts';
+import type { ShownPage } from './page-types.ts';
 
 /** The page in place of one that cannot be shown: not found, moved, ambiguous, or not in the plan. */
 export function replacementPage(
-  read: Exclude<Read<unknown>, { kind: 'answer' }>,
+  read: Exclude<ReadResult<unknown>, { kind: 'answer' }>,
   what: string,
   pathOf: (slug: string) => string,
-): Shown {
+): ShownPage {
   switch (read.kind) {
     case 'moved':
       return { to: pathOf(read.slug) };
     case 'ambiguous':
-      return plain(
+      return plainPage(
         300,
         `Which ${what}?`,
         html`<p>Several artists share this name.</p>
@@ -25,20 +25,20 @@ export function replacementPage(
           </ul>`,
       );
     case 'plan_too_low':
-      return plain(
+      return plainPage(
         403,
         'Needs a Pro plan',
         html`<p>These pages show last year, this year and future editions. The archive needs a Pro plan.</p>`,
       );
     case 'wrong':
-      return plain(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);
+      return plainPage(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);
     case 'missing':
       return missing(what, read.near, pathOf);
   }
 }
 
 /** The page in place of an artist's; where there is none, it names artists near, most booked first. */
-export async function artistReplacement(reads: Reads, read: NotShown, name: string): Promise<Shown> {
+export async function artistReplacement(reads: Reads, read: NotShown, name: string): Promise<ShownPage> {
   if (read.kind !== 'missing') return replacementPage(read, 'artist', artistPath);
   return withSuggestions(read, 'artist', artistPath, await nearArtists(reads, name));
 }
@@ -49,7 +49,7 @@ export async function editionReplacement(
   read: NotShown,
   name: string,
   pathOf: (slug: string) => string,
-): Promise<Shown> {
+): Promise<ShownPage> {
   if (read.kind !== 'missing') return replacementPage(read, 'edition', pathOf);
   const found = await nearEditions(reads, name);
   const [first] = read.near;
@@ -65,17 +65,17 @@ export async function editionReplacement(
   );
 }
 
-type NotShown = Exclude<Read<unknown>, { kind: 'answer' }>;
+type NotShown = Exclude<ReadResult<unknown>, { kind: 'answer' }>;
 
 const withSuggestions = (
   { near }: Extract<NotShown, { kind: 'missing' }>,
   what: string,
   pathOf: (slug: string) => string,
   found: readonly Suggestion[],
-): Shown =>
+): ShownPage =>
   found.length === 0
     ? missing(what, near, pathOf)
-    : plain(
+    : plainPage(
         404,
         `No such ${what}`,
         html`${didYouMean(found, pathOf)}
@@ -95,11 +95,11 @@ export const didYouMean = (found: readonly Suggestion[], pathOf: (slug: string) 
       )}
     </ul>`;
 
-function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): Shown {
+function missing(what: string, near: readonly Near[], pathOf: (slug: string) => string): ShownPage {
   const [first] = near;
   const hint: SafeHtml | string =
     first === undefined ? '' : html`<p>Did you mean <a href="${pathOf(first[2])}">${first[1]}</a>?</p>`;
-  return plain(
+  return plainPage(
     404,
     `No such ${what}`,
     html`${hint}
@@ -107,7 +107,7 @@ function missing(what: string, near: readonly Near[], pathOf: (slug: string) => 
   );
 }
 
-export const plain = (status: number, title: string, body: SafeHtml): Shown => ({
+export const plainPage = (status: number, title: string, body: SafeHtml): ShownPage => ({
   page: {
     status,
     title,
@@ -117,7 +117,7 @@ export const plain = (status: number, title: string, body: SafeHtml): Shown => (
   },
 });
 
-export const notFoundPage = plain(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
+export const notFoundPage = plainPage(404, 'No such page', html`<p><a href="/">Search the catalog</a></p>`);
 
 /** The facts that distinguish a candidate from its namesakes. */
 const candidateDetails = ({

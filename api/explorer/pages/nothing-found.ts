@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistPath, cityPath, countryPath, editionPath, labelPath, titled } from '../page/page-texts.ts';
+import { artistPath, cityPath, countryPath, editionPath, labelPath, titledSection } from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
 import { nearArtists, nearCities, nearCountries, nearEditions, nearLabels } from '../read/suggestions.ts';
 import { didYouMean } from './not-shown.ts';
@@ -14,5 +14,5 @@ export async function nothingFound(reads: Reads, q: string): Promise<SafeHtml> {
     ['Countries', await nearCountries(q), countryPath],
   ] as const;
   return html`<p>Nothing has this name. Try fewer words, or another spelling.</p>
-    ${near.map(([title, rows, pathOf]) => (rows.length === 0 ? '' : titled(title, didYouMean(rows, pathOf))))}`;
+    ${near.map(([title, rows, pathOf]) => (rows.length === 0 ? '' : titledSection(title, didYouMean(rows, pathOf))))}`;
 }

@@ -26,6 +26,6 @@ export type Drawing = {
 } & ({ readonly svg: string; readonly zoom: number } | { readonly report: Report });
 
 /** The answer to a request. */
-export type Answer = Shown | { readonly file: File } | { readonly drawing: Drawing };
+export type Answer = ShownPage | { readonly file: File } | { readonly drawing: Drawing };
 /** A page, or a redirect. */
-export type Shown = { readonly page: Page } | { readonly to: string };
+export type ShownPage = { readonly page: Page } | { readonly to: string };

@@ -7,11 +7,11 @@ import {
   labelPath,
   number,
   plural,
-  titled,
+  titledSection,
 } from '../page/page-texts.ts';
 import {
   findByName,
-  type Found,
+  type NameSearchResults,
   type FoundArtists,
   type FoundEditions,
   type FoundLabels,
@@ -55,7 +55,7 @@ const searchPage = (title: string, body: SafeHtml): Answer => ({
   page: { title, description: 'Search artists, festivals, labels, cities and countries.', body },
 });
 
-function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
+function placeSection({ cities, countries: codes }: NameSearchResults): SafeHtml | string {
   const places = [
     ...codes.map((code) => html`<a href="${countryPath(code)}">${countryName(code)}</a>`),
     ...cities.map(
@@ -66,7 +66,7 @@ function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
   ];
   return places.length === 0
     ? ''
-    : titled(
+    : titledSection(
         'Places',
         html`<ul>
           ${places.map((place) => html`<li>${place}</li>`)}
@@ -77,7 +77,7 @@ function placeSection({ cities, countries: codes }: Found): SafeHtml | string {
 const artistSection = (found: FoundArtists | null): SafeHtml | string =>
   found === null || found.artists.length === 0
     ? ''
-    : titled(
+    : titledSection(
         `Artists (${number(found.meta.total)})`,
         bookedList(found.artists, artistPath, ({ disambiguation, matched_on: matched }) => [
           ...(disambiguation === null ? [] : [disambiguation]),
@@ -90,7 +90,7 @@ function editionSection(found: FoundEditions | null, q: string): SafeHtml | stri
   if (found === null || found.editions.length === 0) return '';
   const ranked = found.editions.toSorted((a, b) => b.artist_count - a.artist_count);
   const { total } = found.meta;
-  return titled(
+  return titledSection(
     `Festivals (${plural(total, 'edition')})`,
     html`${editionCards(ranked.slice(0, MAX_ROWS_SHOWN))}
     ${
@@ -106,7 +106,7 @@ function editionSection(found: FoundEditions | null, q: string): SafeHtml | stri
 const labelSection = (found: FoundLabels | null): SafeHtml | string =>
   found === null || found.labels.length === 0
     ? ''
-    : titled(
+    : titledSection(
         `Labels (${number(found.meta.total)})`,
         bookedList(found.labels, labelPath, () => []),
       );

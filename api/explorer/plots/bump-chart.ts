@@ -3,7 +3,7 @@ import type { SafeHtml } from '@remix-run/html-template';
 import { COLORS, draw, shortened } from './draw-plot.ts';
 
 /** A place in a ranking of a year. */
-export interface Placed {
+export interface RankingPlace {
   readonly name: string;
   readonly year: number;
   readonly place: number;
@@ -16,7 +16,7 @@ const NARROW_YEARS = 3;
  * Places by year, a line for each name, the first place on top; the names are at the end.
  * @param narrow newest years only, for narrow screens.
  */
-export function bumpChart(all: readonly Placed[], label: string, narrow = false): SafeHtml {
+export function bumpChart(all: readonly RankingPlace[], label: string, narrow = false): SafeHtml {
   const names = [...new Set(all.map(({ name }) => name))];
   const letters = narrow ? 16 : 26;
   const newest = Math.max(...all.map(({ year }) => year)) - NARROW_YEARS;
@@ -47,14 +47,14 @@ export function bumpChart(all: readonly Placed[], label: string, narrow = false)
           y: 'place',
           r: 4.5,
           fill: 'name',
-          title: ({ name, year, place }: Placed) => `${name}, ${year}: place ${place}`,
+          title: ({ name, year, place }: RankingPlace) => `${name}, ${year}: place ${place}`,
         }),
         text(
           places.filter(({ year }) => year === last),
           {
             x: 'year',
             y: 'place',
-            text: ({ name }: Placed) => shortened(name, letters),
+            text: ({ name }: RankingPlace) => shortened(name, letters),
             textAnchor: 'start',
             dx: 12,
             fontWeight: 600,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { bumpChart, type Placed } from './bump-chart.ts';
+import { bumpChart, type RankingPlace } from './bump-chart.ts';
 
 const LONG = 'An artist with a very long name indeed';
-const places: Placed[] = [2021, 2022, 2023, 2024, 2025].flatMap((year) => [
+const places: RankingPlace[] = [2021, 2022, 2023, 2024, 2025].flatMap((year) => [
   { name: 'Ada', year, place: 1 },
   { name: LONG, year, place: 2 },
 ]);

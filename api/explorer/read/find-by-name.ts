@@ -1,13 +1,13 @@
 import { artists, festivals, labels } from '../../operations/index.ts';
 import { citiesNamed, type City, countriesNamed, countryNames, likelyPlaces } from './places-named.ts';
-import type { AnswerOf, Read, Reads } from './reads.ts';
+import type { AnswerOf, ReadResult, Reads } from './reads.ts';
 
 export type FoundArtists = AnswerOf<typeof artists>;
 export type FoundEditions = AnswerOf<typeof festivals>;
 export type FoundLabels = AnswerOf<typeof labels>;
 
 /** Null: nothing of this kind can be searched with the text. */
-export interface Found {
+export interface NameSearchResults {
   readonly artists: FoundArtists | null;
   readonly editions: FoundEditions | null;
   readonly labels: FoundLabels | null;
@@ -23,7 +23,7 @@ export interface RowLimits {
 }
 
 /** Everything that a text may name, as the API decides what is near enough. */
-export async function findByName(reads: Reads, q: string, { rows, editions }: RowLimits): Promise<Found> {
+export async function findByName(reads: Reads, q: string, { rows, editions }: RowLimits): Promise<NameSearchResults> {
   const asked = (more: Readonly<Record<string, string>>): string =>
     new URLSearchParams({ q, ...more }).toString();
   const limit = String(rows);
@@ -46,4 +46,4 @@ export async function findByName(reads: Reads, q: string, { rows, editions }: Ro
   };
 }
 
-const readAnswer = <A>(read: Read<A>): A | null => (read.kind === 'answer' ? read.answer : null);
+const readAnswer = <A>(read: ReadResult<A>): A | null => (read.kind === 'answer' ? read.answer : null);

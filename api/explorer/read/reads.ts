@@ -11,7 +11,7 @@ import { documentStatement } from './document-statement.ts';
 const POSITION_SQL = withMoment("SELECT as_of::json #>> '{}' AS as_of, version FROM moment");
 
 /** The answer of an operation to a page. */
-export type Read<A> =
+export type ReadResult<A> =
   | { readonly kind: 'answer'; readonly answer: A; readonly total: number | null }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'missing'; readonly near: readonly Near[] }
@@ -118,7 +118,7 @@ export class Reads {
    * @param name what the path names, decoded; empty where it names nothing.
    * @param query as in a URL: `scope=all&limit=10`.
    */
-  async ask<O extends Operation>(operation: O, name = '', query = ''): Promise<Read<AnswerOf<O>>> {
+  async ask<O extends Operation>(operation: O, name = '', query = ''): Promise<ReadResult<AnswerOf<O>>> {
     const { plan, thisYear } = this.view;
     const asked = operation.ask(name, readTarget(`?${query}`).query, thisYear);
     if ('problem' in asked) return { kind: 'wrong', problem: asked.problem };
@@ -144,7 +144,7 @@ export type AnswerOf<O extends Operation> = O extends { readonly answer: infer S
   ? z.output<S>
   : never;
 
-function readAnswer<A>({ status, body, total }: AnswerRow): Read<A> {
+function readAnswer<A>({ status, body, total }: AnswerRow): ReadResult<A> {
   if (status === 200) return { kind: 'answer', answer: JSON.parse(body!) as A, total };
   if (status === 301) return { kind: 'moved', slug: body! };
   if (status === 403) return { kind: 'plan_too_low' };

@@ -1,4 +1,4 @@
-import type { Placed } from '../plots/bump-chart.ts';
+import type { RankingPlace } from '../plots/bump-chart.ts';
 
 /** Counted bookings of an artist in one quarter of a year. */
 export interface QuarterCount {
@@ -15,7 +15,7 @@ export function placesByYear(
   artists: readonly { readonly name: string; readonly slug: string }[],
   counts: readonly QuarterCount[],
   years: readonly number[],
-): Placed[] {
+): RankingPlace[] {
   const known = new Map(counts.map(({ slug, year, bookings }) => [`${year} ${slug}`, bookings]));
   return years.flatMap((year) => {
     const countBookings = (slug: string): number => known.get(`${year} ${slug}`) ?? 0;

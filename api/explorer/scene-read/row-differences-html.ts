@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistLink, editionPath, joined, number, plural, table } from '../page/page-texts.ts';
+import { artistLink, editionPath, joinHtml, number, plural, table } from '../page/page-texts.ts';
 import { type Changes, type Difference, listDifferences, type Row } from './row-differences.ts';
 import { changesPath } from './scene-read-paths.ts';
 
@@ -53,7 +53,7 @@ function sentence(what: string, rows: readonly Row[], total: number, path: strin
   if (total === 0) return '';
   const more = total - Math.min(rows.length, MAX_NAMED_ROWS);
   return html`${what}:
-  ${joined(rows.slice(0, MAX_NAMED_ROWS).map(rowText), '; ')}${more === 0 ? '' : html` and <a href="${path}">${number(more)} more</a>`}.`;
+  ${joinHtml(rows.slice(0, MAX_NAMED_ROWS).map(rowText), '; ')}${more === 0 ? '' : html` and <a href="${path}">${number(more)} more</a>`}.`;
 }
 
 const rowText = ({ edition, artist }: Row): SafeHtml => {

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Dataset, Field } from '../datasets/index.ts';
 
 /** A file that was written. */
-export interface Written {
+export interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;
   /** Hexadecimal. */
@@ -18,11 +18,11 @@ export interface Written {
  * RFC 4180 in UTF-8: a header line, CRLF, quotes where they are needed, nothing for null. A text that a spreadsheet would
  * take for a formula is preceded by an apostrophe. Lists and JSON are JSON.
  */
-export const writeCsv = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<Written> =>
+export const writeCsv = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<WrittenFile> =>
   copy(client, csvStatement(dataset), [new RecordEnds()], path);
 
 /** One JSON object per line, fields in order, in the API's formats. */
-export const writeNdjson = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<Written> =>
+export const writeNdjson = (client: pg.ClientBase, dataset: Dataset, path: string): Promise<WrittenFile> =>
   copy(client, ndjsonStatement(dataset), [], path);
 
 export function csvStatement({ fields, sql }: Pick<Dataset, 'fields' | 'sql'>): string {
@@ -50,7 +50,7 @@ async function copy(
   text: string,
   through: readonly Transform[],
   path: string,
-): Promise<Written> {
+): Promise<WrittenFile> {
   const rows = client.query(copyTo(text));
   const counting = new Counting();
   await pipeline([rows, ...through, counting, createWriteStream(path)]);

@@ -5,7 +5,7 @@ import { compress, init } from '@bokuweb/zstd-wasm';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Dataset, Field, FieldType } from '../datasets/index.ts';
-import type { Written } from './copy-rows.ts';
+import type { WrittenFile } from './copy-rows.ts';
 
 /**
  * The maximum of rows in a group, and of their characters as NDJSON: a group is in memory, column by column, until it
@@ -19,7 +19,7 @@ let initialized: Promise<void> | null = null;
 const ready = (): Promise<void> => (initialized ??= init());
 
 /** Parquet with types, zstd and row groups, out of the dataset's NDJSON: the same rows whatever happens meanwhile. */
-export async function writeParquet(dataset: Dataset, ndjson: string, path: string): Promise<Written> {
+export async function writeParquet(dataset: Dataset, ndjson: string, path: string): Promise<WrittenFile> {
   await ready();
   const file = await open(path, 'w');
   try {

@@ -9,7 +9,7 @@ import { type Format, LICENSE, type Manifest } from '../export-manifest.ts';
 import { nameOf, type ExportPlace } from '../export-place.ts';
 import { heldBy, heldFile } from '../held-export.ts';
 import { keptManifest, MANIFEST, publishedManifest } from '../export-store.ts';
-import { writeCsv, type Written, writeNdjson } from './copy-rows.ts';
+import { writeCsv, type WrittenFile, writeNdjson } from './copy-rows.ts';
 import { DOCUMENTS } from '../documents.ts';
 import { dataPackage, LICENSE_TEXT, readmeText } from './export-documents.ts';
 import { writeParquet } from './parquet.ts';
@@ -134,7 +134,7 @@ async function writeDataset(
   place: ExportPlace,
 ): Promise<Manifest['exports']> {
   const path = (format: Format): string => join(folder, `${dataset.name}.${format}`);
-  const written: readonly (readonly [Format, Written])[] = [
+  const written: readonly (readonly [Format, WrittenFile])[] = [
     ['csv', await writeCsv(client, dataset, path('csv'))],
     ['ndjson', await writeNdjson(client, dataset, path('ndjson'))],
     ['parquet', await writeParquet(dataset, path('ndjson'), path('parquet'))],

@@ -3,7 +3,7 @@ import { count, country, yearNumber } from '../../fields/index.ts';
 import { sqlFile } from '../../declarations/index.ts';
 
 /** The relation that draws the arcs of artists who were found. */
-export const drawn = sqlFile('./artist-arcs.sql', import.meta.url);
+export const arcsSql = sqlFile('./artist-arcs.sql', import.meta.url);
 
 const span = { first_year: yearNumber, last_year: yearNumber };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
 import { artistRef, asOf } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
-import { arcShape, drawn } from './arc-shape.ts';
+import { arcShape, arcsSql } from './arc-shape.ts';
 
 /** `GET /v1/artists/{name}/arc`: an artist's career year by year. */
 export const arc = operation({
@@ -16,7 +16,7 @@ export const arc = operation({
     .strictObject({ meta: z.strictObject({ as_of: asOf }), artist: artistRef, ...arcShape })
     .meta({ id: 'ArtistArc' }),
   ...namedArtist,
-  relations: { ...namedArtist.relations, drawn },
+  relations: { ...namedArtist.relations, drawn: arcsSql },
   sql: sqlFile('./arc.sql', import.meta.url),
   values: ({ name }) => namedArtist.values(name),
 });

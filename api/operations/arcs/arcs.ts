@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedArtist } from '../../names/index.ts';
-import { arcShape, drawn } from '../arc/arc-shape.ts';
+import { arcShape, arcsSql } from '../arc/arc-shape.ts';
 import { artistRef, asOf } from '../../fields/index.ts';
 import { operation, sqlFile } from '../../declarations/index.ts';
 import { isLong, MAX_TEXT_LENGTH, withSome } from '../../parameters/index.ts';
@@ -56,7 +56,7 @@ export const arcs = operation({
   relations: {
     named: sqlFile('./requested-names.sql', import.meta.url),
     found: namedArtist.relations.found.replace('FROM ask\n', 'FROM named AS ask\n'),
-    drawn,
+    drawn: arcsSql,
   },
   sql: sqlFile('./arcs.sql', import.meta.url),
   values: ({ query }) => ({

@@ -3,7 +3,7 @@ import { artist as artistOperation, artistBookings } from '../../../operations/i
 import {
   artistPath,
   countryName,
-  joined,
+  joinHtml,
   labelPath,
   number,
   plural,
@@ -65,7 +65,7 @@ export async function artist({ reads, name, query }: PageRequest): Promise<Answe
 }
 
 const identity = ({ disambiguation, type, country, aliases }: Artist): SafeHtml =>
-  joined(
+  joinHtml(
     [
       ...(disambiguation === null ? [] : [html`${disambiguation}`]),
       ...(type === null || type === 'other' ? [] : [html`${type}`]),
@@ -138,7 +138,7 @@ const fact = (name: string, values: readonly SafeHtml[]): SafeHtml | string =>
 const row = (name: string, values: readonly SafeHtml[]): SafeHtml =>
   html`<div>
     <dt>${name}</dt>
-    <dd>${joined(values)}</dd>
+    <dd>${joinHtml(values)}</dd>
   </div>`;
 
 const renderLabel = ({ slug, name, release_count: releases }: Artist['labels'][number]): SafeHtml =>

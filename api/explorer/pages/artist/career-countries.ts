@@ -4,10 +4,10 @@ import { artistPath, countryName, number, table } from '../../page/page-texts.ts
 import { dataRow, type Figure, figure } from '../../plots/figure.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
 import { leaderText } from '../../plots/plot-sentences.ts';
-import { type Bookings, tally, type Who } from './career-counts.ts';
+import { type Bookings, tally, type PageArtist } from './career-counts.ts';
 
 /** Bookings by country as a plot. */
-export function countryPlot(counted: Bookings, who: Who): SafeHtml {
+export function countryPlot(counted: Bookings, who: PageArtist): SafeHtml {
   const countries = byCountry(counted);
   const linkCountry = countryLinks(counted, who);
   return figure({
@@ -28,7 +28,7 @@ export function countryPlot(counted: Bookings, who: Who): SafeHtml {
 const COUNTRY_HEADS = ['Country', 'Bookings', 'Days'];
 
 /** Bookings and festival days by country; each number of bookings links to its rows. */
-function countryRows(counted: Bookings, who: Who): Figure['rows'] {
+function countryRows(counted: Bookings, who: PageArtist): Figure['rows'] {
   const linkCountry = countryLinks(counted, who);
   return byCountry(counted).map(([name, count]) => [
     name,
@@ -38,7 +38,7 @@ function countryRows(counted: Bookings, who: Who): Figure['rows'] {
 }
 
 /** The countries of an artist with too few bookings for a plot; nothing if no booking has a country. */
-export const countryTable = (counted: Bookings, who: Who): SafeHtml | string =>
+export const countryTable = (counted: Bookings, who: PageArtist): SafeHtml | string =>
   counted.every(({ country }) => country === null)
     ? ''
     : html`<section aria-labelledby="countries">
@@ -66,7 +66,7 @@ function inSentence(
 }
 
 /** The bookings of a country, by the name that the plot shows. */
-function countryLinks(counted: Bookings, { slug }: Who): (name: string) => string {
+function countryLinks(counted: Bookings, { slug }: PageArtist): (name: string) => string {
   const codes = codesByName(counted);
   return (name) => `${artistPath(slug)}?country=${codes.get(name) ?? ''}#bookings`;
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../read/reads.ts';
 export type Bookings = AnswerOf<typeof artistBookings>['bookings'];
 
 /** The artist of a page. */
-export interface Who {
+export interface PageArtist {
   readonly name: string;
   readonly slug: string;
 }

@@ -4,11 +4,11 @@ import { artistPath } from '../../page/page-texts.ts';
 import { barsOf } from '../../plots/horizontal-bars.ts';
 import { csvOf } from '../../plots/csv.ts';
 import { barsByYear } from '../../plots/year-bars.ts';
-import { type Bookings, tally, type Who } from './career-counts.ts';
+import { type Bookings, tally, type PageArtist } from './career-counts.ts';
 import { byCountry } from './career-countries.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { drawnFile, type Format } from '../plot-file.ts';
-import { replacementPage, plain } from '../not-shown.ts';
+import { replacementPage, plainPage } from '../not-shown.ts';
 
 /** Bookings by year as a file. */
 export const careerFile = (request: PageRequest, format: Format): Promise<Answer> =>
@@ -36,7 +36,7 @@ interface Counts<K> {
   readonly of: string;
   readonly heads: readonly string[];
   readonly counted: (bookings: Bookings) => (readonly [K, number])[];
-  readonly drawn: (counts: (readonly [K, number])[], who: Who) => SafeHtml;
+  readonly drawn: (counts: (readonly [K, number])[], who: PageArtist) => SafeHtml;
 }
 
 async function countsFile<K extends string | number>(
@@ -54,6 +54,6 @@ async function countsFile<K extends string | number>(
       file: { type: 'text/csv; charset=utf-8', name: `${file}.csv`, content: csvOf(heads, counts) },
     };
   if (counts.length === 0)
-    return plain(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
+    return plainPage(404, 'Nothing to draw', html`<p>${who.name} has no counted booking here.</p>`);
   return drawnFile(drawn(counts, who), file, format);
 }

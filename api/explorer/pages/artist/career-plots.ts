@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { arc } from '../../../operations/index.ts';
 import { artistPath, percent } from '../../page/page-texts.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
-import type { Bookings, Who } from './career-counts.ts';
+import type { Bookings, PageArtist } from './career-counts.ts';
 import { countryPlot, countryTable } from './career-countries.ts';
 import { yearsPlot } from './career-years.ts';
 
@@ -17,7 +17,7 @@ interface Career {
 }
 
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
-export async function career(reads: Reads, who: Who, { counted, query }: Career): Promise<SafeHtml | string> {
+export async function career(reads: Reads, who: PageArtist, { counted, query }: Career): Promise<SafeHtml | string> {
   if (counted.length < MIN_BOOKINGS) return countryTable(counted, who);
   const read = await reads.ask(arc, who.slug);
   const whole = read.kind === 'answer' ? read.answer : null;
@@ -29,7 +29,7 @@ export async function career(reads: Reads, who: Who, { counted, query }: Career)
 }
 
 /** The plots of an artist's page, for other sites. */
-export const listPlots = ({ slug }: Who, bookings: Bookings): { title: string; path: string }[] =>
+export const listPlots = ({ slug }: PageArtist, bookings: Bookings): { title: string; path: string }[] =>
   bookings.filter((row) => row.counted).length < MIN_BOOKINGS
     ? []
     : [

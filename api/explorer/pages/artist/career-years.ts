@@ -5,7 +5,7 @@ import { type Figure, figure } from '../../plots/figure.ts';
 import { trendText } from '../../plots/plot-sentences.ts';
 import { aheadLegend, barsByYear, type YearCount } from '../../plots/year-bars.ts';
 import type { AnswerOf, Reads } from '../../read/reads.ts';
-import { type Bookings, tally, type Who } from './career-counts.ts';
+import { type Bookings, tally, type PageArtist } from './career-counts.ts';
 
 type Arc = AnswerOf<typeof arc>;
 
@@ -18,7 +18,7 @@ interface Plotted {
 /** Bookings by year, or with `?measure=share` as parts of all editions of each year. */
 export async function yearsPlot(
   reads: Reads,
-  who: Who,
+  who: PageArtist,
   { counted, query, arc: whole }: Plotted,
 ): Promise<SafeHtml> {
   const isShare = query.get('measure') === 'share';
@@ -44,13 +44,13 @@ export async function yearsPlot(
   ${aheadLegend(years)} ${measureSwitch(who, isShare)}`;
 }
 
-const measureSwitch = ({ slug }: Who, isShare: boolean): SafeHtml =>
+const measureSwitch = ({ slug }: PageArtist, isShare: boolean): SafeHtml =>
   html`<p class="switch">
     ${isShare ? html`<a href="${artistPath(slug)}">Counts</a>` : html`<strong>Counts</strong>`} ·
     ${isShare ? html`<strong>Share of editions</strong>` : html`<a href="${artistPath(slug)}?measure=share">Share of editions</a>`}
   </p>`;
 
-const yearPath = ({ slug }: Who, year: number): string => `${artistPath(slug)}?year=${year}#bookings`;
+const yearPath = ({ slug }: PageArtist, year: number): string => `${artistPath(slug)}?year=${year}#bookings`;
 
 const yearCounts = (counted: Bookings): YearCount[] => {
   const ahead = tally(counted.filter(({ upcoming }) => upcoming).map(({ year }) => year));
@@ -72,7 +72,7 @@ async function toShares(reads: Reads, years: readonly YearCount[]): Promise<Year
 }
 
 /** The data below the plot; each number of bookings links to its rows. */
-function yearRows(years: readonly YearCount[], whole: Arc | null, who: Who): Pick<Figure, 'heads' | 'rows'> {
+function yearRows(years: readonly YearCount[], whole: Arc | null, who: PageArtist): Pick<Figure, 'heads' | 'rows'> {
   const linked = (year: number, count: number): SafeHtml | number =>
     count === 0 ? 0 : html`<a href="${yearPath(who, year)}">${number(count)}</a>`;
   if (whole === null)

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { artist as artistOperation, artistBookings } from '../../../operations/index.ts';
-import { artistPath, joined } from '../../page/page-texts.ts';
-import type { AnswerOf, Read, Reads } from '../../read/reads.ts';
+import { artistPath, joinHtml } from '../../page/page-texts.ts';
+import type { AnswerOf, ReadResult, Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { type Compared, comparison, MIN_ARTISTS } from './comparison.ts';
 
@@ -55,11 +55,11 @@ const toCompared = ({ artist, bookings }: AnswerOf<typeof artistBookings>): Comp
   counted: bookings.filter((row) => row.counted),
 });
 
-function describeProblem(name: string, read: Exclude<Read<unknown>, { kind: 'answer' }>): SafeHtml {
+function describeProblem(name: string, read: Exclude<ReadResult<unknown>, { kind: 'answer' }>): SafeHtml {
   if (read.kind === 'ambiguous')
     return html`<p class="note">
       Several artists are called ${name}:
-      ${joined(read.candidates.map(({ slug }) => html`<a href="${artistPath(slug)}">${slug}</a>`))}. Enter one
+      ${joinHtml(read.candidates.map(({ slug }) => html`<a href="${artistPath(slug)}">${slug}</a>`))}. Enter one
       of these.
     </p>`;
   const [near] = read.kind === 'missing' ? read.near : [];

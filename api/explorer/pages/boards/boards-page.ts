@@ -6,7 +6,7 @@ import type { Reads } from '../../read/reads.ts';
 import { type Board, boardTable } from './board-table.ts';
 import { type Festival, findFestival, noFestival, seriesField } from '../festivals/series-field.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { chosen, filterForm, readChoices, selectField } from '../filter-form.ts';
+import { chosenFilters, filterForm, readChoices, selectField } from '../filter-form.ts';
 import { replacementPage } from '../not-shown.ts';
 import { firstOf, linksOf, RANKING } from '../pagination.ts';
 
@@ -18,7 +18,7 @@ const FILTERS = ['year', 'country', 'genre', 'series'];
 
 /** The most booked artists: an overview, or every place of one ranking, a page at a time. */
 export const boards = (request: PageRequest): Promise<Answer> =>
-  [...chosen(request.query, ['scope', ...FILTERS]).keys()].length === 0
+  [...chosenFilters(request.query, ['scope', ...FILTERS]).keys()].length === 0
     ? overview(request)
     : ranking(request);
 
@@ -71,12 +71,12 @@ const emptyBoard = ({ meta }: Board): SafeHtml =>
 
 async function ranking(request: PageRequest): Promise<Answer> {
   const { reads, query } = request;
-  const asked = chosen(query, ['scope', ...FILTERS]);
+  const asked = chosenFilters(query, ['scope', ...FILTERS]);
   const named = asked.get('series');
   const festival = named === null ? null : await findFestival(reads, named.trim());
   if (named !== null && festival === null) return boardPage(request, 'Most booked', noFestival(named));
   if (festival !== null) asked.set('series', festival.slug);
-  const filters = chosen(asked, FILTERS);
+  const filters = chosenFilters(asked, FILTERS);
   const scope = asked.get('scope') === 'all' ? 'all' : 'upcoming';
   const from = firstOf(query, RANKING);
   const read = await reads.ask(
@@ -102,7 +102,7 @@ async function boardPage(
   places: SafeHtml,
   festival: Festival | null = null,
 ): Promise<Answer> {
-  const asked = chosen(query, ['scope', ...FILTERS]);
+  const asked = chosenFilters(query, ['scope', ...FILTERS]);
   if (festival !== null) asked.set('series', festival.name);
   return {
     page: {

@@ -3,7 +3,7 @@ import { label as labelOperation } from '../../../operations/index.ts';
 import { sqlFile } from '../../../declarations/index.ts';
 import {
   artistLink,
-  joined,
+  joinHtml,
   labelPath,
   number,
   plural,
@@ -58,7 +58,7 @@ const readSources = async (reads: Reads, slug: string): Promise<string[]> =>
 const sourceLine = (sources: readonly string[]): SafeHtml | string =>
   sources.length === 0
     ? ''
-    : html`<p class="quiet">Sources of the releases: ${joined(sources.map(sourceLink))}</p>`;
+    : html`<p class="quiet">Sources of the releases: ${joinHtml(sources.map(sourceLink))}</p>`;
 
 const rosterTable = (roster: readonly AnswerOf<typeof labelOperation>['roster'][number][]): SafeHtml =>
   table(

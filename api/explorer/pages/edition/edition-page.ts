@@ -5,7 +5,7 @@ import {
   datesText,
   dayText,
   editionPath,
-  joined,
+  joinHtml,
   number,
   plural,
   seriesPath,
@@ -94,7 +94,7 @@ const timesLinks = ({ slug, set_times: sets }: ShownEdition, page: TimetablePage
         : html`<details>
             <summary>Calendar files (.ics) by stage</summary>
             <p>
-              ${joined(stages.map((stage) => html`<a href="${calendarPath(slug)}?stage=${encodeURIComponent(stage)}">${stage}</a>`))}
+              ${joinHtml(stages.map((stage) => html`<a href="${calendarPath(slug)}?stage=${encodeURIComponent(stage)}">${stage}</a>`))}
             </p>
           </details>`
     }`;
@@ -164,7 +164,7 @@ const siblings = ({ series_editions: editions, meta }: ShownEdition): SafeHtml |
     ? ''
     : html`<section>
         <h2>Other editions</h2>
-        <p>${joined(editions.map(({ slug, year }) => html`<a href="${editionPath(slug)}">${year}</a>`))}</p>
+        <p>${joinHtml(editions.map(({ slug, year }) => html`<a href="${editionPath(slug)}">${year}</a>`))}</p>
         ${withheldNote(meta.withheld)}
       </section>`;
 
@@ -190,7 +190,7 @@ const provenance = ({
         : html`<p>
             ${plural(corrections.length, 'correction')} by editors ${corrections.length === 1 ? 'is' : 'are'}
             in force:
-            ${joined(corrections.map((id, i) => html`<a href="${correctionPath(slug, id)}">no. ${i + 1}</a>`))}.
+            ${joinHtml(corrections.map((id, i) => html`<a href="${correctionPath(slug, id)}">no. ${i + 1}</a>`))}.
           </p>`
     }
     <p class="quiet">

@@ -4,7 +4,7 @@ import {
   artistLink,
   artistPath,
   datesText,
-  joined,
+  joinHtml,
   rowId,
   sourceLink,
   table,
@@ -75,7 +75,7 @@ function renderHosts(entries: readonly Entry[], booked: ReadonlySet<string>): Sa
   return hosts.size === 0
     ? ''
     : html`<p class="quiet">
-        Hosted by ${joined([...hosts.values()].map((artist) => actName(artist, booked)))}
+        Hosted by ${joinHtml([...hosts.values()].map((artist) => actName(artist, booked)))}
       </p>`;
 }
 
@@ -100,7 +100,7 @@ export function lineupTable(
           <td class="day">${entry.day === null ? '' : weekdayText(entry.day)}</td>
           <td>${entry.stage ?? ''}</td>
           <td>${details(entry)}</td>
-          <td class="sources">${joined(entry.sources.map(sourceLink))}</td>
+          <td class="sources">${joinHtml(entry.sources.map(sourceLink))}</td>
         </tr>`,
     ),
     'lines',

@@ -4,7 +4,7 @@ import { artistPath, editionPath, weekdayText } from '../../page/page-texts.ts';
 import { drawing } from '../../plots/figure.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { groupBy } from '../../../../db/groups/index.ts';
-import { editionReplacement, plain } from '../not-shown.ts';
+import { editionReplacement, plainPage } from '../not-shown.ts';
 import { type Parallel, placeSideBySide, type Span } from './parallel-sets.ts';
 import type { ShownEdition } from './shown-edition.ts';
 import { chosenPage, dayLinks, pageQuery, type SetTime, timetablePages } from './timetable-pages.ts';
@@ -28,7 +28,7 @@ export async function timetableGrid({ reads, name, query }: PageRequest): Promis
     return editionReplacement(reads, read, name, (slug) => `${editionPath(slug)}/timetable`);
   const shown = read.answer;
   if (shown.set_times.length === 0)
-    return plain(
+    return plainPage(
       404,
       'No set times',
       html`<p>

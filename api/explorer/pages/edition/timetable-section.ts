@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistPath, joined, weekdayText } from '../../page/page-texts.ts';
+import { artistPath, joinHtml, weekdayText } from '../../page/page-texts.ts';
 import { groupBy } from '../../../../db/groups/index.ts';
 import type { SetTime, TimetablePage } from './timetable-pages.ts';
 
@@ -36,7 +36,7 @@ const slot = (set: SetTime): SafeHtml =>
       >${
         set.artists.length === 1
           ? html`<a href="${artistPath(set.artists[0]!.slug)}">${set.credited_as}</a>`
-          : joined(set.artists.map(({ name, slug }) => html`<a href="${artistPath(slug)}">${name}</a>`))
+          : joinHtml(set.artists.map(({ name, slug }) => html`<a href="${artistPath(slug)}">${name}</a>`))
       }${set.time_status === 'published' ? '' : html` <span class="quiet">${set.time_status}</span>`}</span
     >
   </li>`;

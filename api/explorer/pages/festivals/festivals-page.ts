@@ -5,7 +5,7 @@ import { countryName, datesText, editionPath, number, plural, withheldNote } fro
 import type { AnswerOf } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { MAP_FILTERS } from '../../map/map-filters.ts';
-import { aheadField, chosen, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
+import { aheadField, chosenFilters, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
 import { replacementPage } from '../not-shown.ts';
 
 type List = AnswerOf<typeof festivals>;
@@ -16,7 +16,7 @@ const FILTERS = ['year', 'country', 'genre', 'city', 'near', 'radius_km', 'q', '
 
 /** Editions, newest first, by year, country, words, or still ahead. */
 export async function festivalList({ reads, query }: PageRequest): Promise<Answer> {
-  const asked = withRadius(chosen(query, FILTERS));
+  const asked = withRadius(chosenFilters(query, FILTERS));
   const offset = Math.max(0, Number.parseInt(query.get('offset') ?? '0', 10) || 0);
   const read = await reads.ask(festivals, '', `${asked.toString()}&limit=${PAGE_EDITIONS}&offset=${offset}`);
   if (read.kind !== 'answer') return replacementPage(read, 'list', () => '/festivals');
@@ -42,7 +42,7 @@ export async function festivalList({ reads, query }: PageRequest): Promise<Answe
 
 /** The map of the same editions, as far as it can narrow them. */
 function mapPath(asked: URLSearchParams): string {
-  const query = chosen(asked, MAP_FILTERS).toString();
+  const query = chosenFilters(asked, MAP_FILTERS).toString();
   return `/map${query === '' ? '' : `?${query}`}`;
 }
 

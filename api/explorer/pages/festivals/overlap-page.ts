@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { overlap as getOverlap } from '../../../operations/index.ts';
 import {
   artistLink,
-  joined,
+  joinHtml,
   plural,
   rowPath,
   seriesPath,
@@ -107,7 +107,7 @@ const section = (
   </section>`;
 
 const editionLinks = ({ editions, artist }: SharedArtist, series: string): SafeHtml =>
-  joined(
+  joinHtml(
     editions
       .filter(({ series_slug: slug }) => slug === series)
       .map(

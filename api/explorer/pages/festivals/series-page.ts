@@ -4,7 +4,7 @@ import { plural, withheldNote } from '../../page/page-texts.ts';
 import type { Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { editionCards } from './festivals-page.ts';
-import { replacementPage, plain } from '../not-shown.ts';
+import { replacementPage, plainPage } from '../not-shown.ts';
 
 /** The artists that a festival has booked most: of all time where the view opens it, else ahead. */
 const boardPath = ({ widestScope }: Reads, slug: string): string =>
@@ -17,7 +17,7 @@ export async function series({ reads, name }: PageRequest): Promise<Answer> {
   const { meta, editions } = read.answer;
   const [newest] = editions;
   if (newest === undefined)
-    return plain(
+    return plainPage(
       404,
       'No such festival',
       html`${withheldNote(meta.withheld)}

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sceneRead } from '../../../operations/index.ts';
 import { dayText, number } from '../../page/page-texts.ts';
-import type { Read } from '../../read/reads.ts';
+import type { ReadResult } from '../../read/reads.ts';
 import { type Difference, listDifferences } from '../../scene-read/row-differences.ts';
 import { differenceLists, rowsUnknown } from '../../scene-read/row-differences-html.ts';
 import { sceneReadPath } from '../../scene-read/scene-read-paths.ts';
@@ -12,7 +12,7 @@ import { replacementPage } from '../not-shown.ts';
 
 /** Every row that was added or removed since a report was frozen. */
 export async function sceneReadChanges({ reads, name }: PageRequest): Promise<Answer> {
-  const read: Read<SceneRead> = await reads.ask(sceneRead, name);
+  const read: ReadResult<SceneRead> = await reads.ask(sceneRead, name);
   if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
   const { changes, meta } = read.answer;
   const title = `Scene read ${quarterText(meta.quarter)}: rows since`;

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { sceneRead, sceneReads } from '../../../operations/index.ts';
 import { dayText } from '../../page/page-texts.ts';
-import type { Read, Reads } from '../../read/reads.ts';
+import type { ReadResult, Reads } from '../../read/reads.ts';
 import { asHtml } from '../../scene-read/report-html.ts';
 import { composeReport } from '../../scene-read/compose-report.ts';
 import { differenceSummary, rowsUnknown } from '../../scene-read/row-differences-html.ts';
@@ -45,7 +45,7 @@ export async function sceneReadList({ reads }: PageRequest): Promise<Answer> {
 
 /** One of them: every number with where it is checked. */
 export async function sceneReadPage(request: PageRequest): Promise<Answer> {
-  const read: Read<SceneRead> = await request.reads.ask(sceneRead, request.name);
+  const read: ReadResult<SceneRead> = await request.reads.ask(sceneRead, request.name);
   if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
   const report = composeReport(read.answer);
   const title = `Scene read ${report.name}`;
@@ -67,7 +67,7 @@ const changesText = ({ changes, meta }: SceneRead): SafeHtml =>
 
 /** The same report as a PDF. */
 export async function sceneReadPaper({ reads, name }: PageRequest): Promise<Answer> {
-  const read: Read<SceneRead> = await reads.ask(sceneRead, name);
+  const read: ReadResult<SceneRead> = await reads.ask(sceneRead, name);
   if (read.kind !== 'answer') return replacementPage(read, 'report', sceneReadPath);
   const report = composeReport(read.answer);
   return {

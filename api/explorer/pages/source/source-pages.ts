@@ -3,7 +3,7 @@ import { sqlFile } from '../../../declarations/index.ts';
 import { dayText, editionPath, number, plural, sourceLink, table } from '../../page/page-texts.ts';
 import type { Reads } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
-import { plain } from '../not-shown.ts';
+import { plainPage } from '../not-shown.ts';
 import { paginateBy } from '../pagination.ts';
 
 interface SourceOrigin {
@@ -73,7 +73,7 @@ export async function source({ reads, name, query }: PageRequest): Promise<Answe
   );
   const stated = await readStated(reads, name, shown[0]?.newest_slug ?? null);
   if (total === 0 && stated === null)
-    return plain(404, 'No such source', html`<p><a href="/sources">All sources</a></p>`);
+    return plainPage(404, 'No such source', html`<p><a href="/sources">All sources</a></p>`);
   return {
     page: {
       title: `Source ${name}`,
