@@ -19,7 +19,7 @@ export interface ReadEvent {
   readonly fact: Fact | null;
 }
 
-export type Read =
+export type ReadOutcome =
   { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly fault: string };
 
 const MAX_NAME_CODE_POINTS = 120;
@@ -112,7 +112,7 @@ const READERS: Readonly<Record<string, (object: unknown) => Concern>> = {
 };
 
 /** Reads an event whose signature was checked. Unknown kinds are ignored. */
-export function readEvent(given: unknown): Read {
+export function readEvent(given: unknown): ReadOutcome {
   try {
     const { id, type, created, data } = eventSchema.parse(given);
     const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;

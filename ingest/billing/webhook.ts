@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { type Read, readEvent } from './read-event.ts';
+import { type ReadOutcome, readEvent } from './read-event.ts';
 
 /** Seconds that a signature stays good: an older one may be a replay. */
 const MAX_SIGNATURE_AGE_SECONDS = 300;
 
-export type Signed = Read | { readonly ok: false; readonly forged: string };
+export type Signed = ReadOutcome | { readonly ok: false; readonly forged: string };
 
 /**
  * Checks that Stripe signed a body, lately, and reads it.

@@ -48,7 +48,7 @@ function isInOrder(value: unknown): boolean {
 }
 
 /** The parts of a statement that its id is made of. */
-export interface Stated {
+export interface StatementIdParts {
   readonly source: string;
   readonly type: string;
   readonly subject: string;
@@ -60,10 +60,10 @@ export interface Stated {
  * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that states A, then B, then A
  * again makes three events, because `as_of` differs. 32 hexadecimal digits.
  */
-export const statementId = (statement: Stated): string => idOfText(statement, canonicalJson(statement.data));
+export const statementId = (statement: StatementIdParts): string => idOfText(statement, canonicalJson(statement.data));
 
 /** The same from the canonical JSON of `data`. */
-export function idOfText({ source, type, subject }: Omit<Stated, 'data'>, data: string): string {
+export function idOfText({ source, type, subject }: Omit<StatementIdParts, 'data'>, data: string): string {
   const head = JSON.stringify([source, type, subject]).slice(0, -1);
   return hash('sha256', `${head},${data}]`).slice(0, 32);
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type Correction, correctionTypes, STATES } from '../corrections/index.ts';
 import type { History, HistoryEntry } from '../corrections/history/index.ts';
-import type { Moved, Previewed, Who } from '../corrections/queries/index.ts';
+import type { Moved, Previewed, ChangeAuthor } from '../corrections/queries/index.ts';
 import { type ProblemCode, problems } from '../corrections/problems/index.ts';
 
 const instant = z.string().describe('RFC 3339, UTC.');
 
 /** The source or editor. */
-export const who = z
+export const changeAuthor = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('source'), source: z.string(), imports: z.array(z.string()) }),
     z.strictObject({ kind: z.literal('editor'), editor: z.string(), correction: z.string() }),
   ])
-  .meta({ id: 'Who', description: 'The source or editor.' }) satisfies z.ZodType<unknown, Who>;
+  .meta({ id: 'Who', description: 'The source or editor.' }) satisfies z.ZodType<unknown, ChangeAuthor>;
 
 const moved = z
   .strictObject({
@@ -24,7 +24,7 @@ const moved = z
       ),
     from: z.unknown(),
     to: z.unknown(),
-    by: who,
+    by: changeAuthor,
     position: z.int(),
     time: instant,
   })
@@ -64,7 +64,7 @@ const entry = z
   .strictObject({
     position: z.int(),
     time: instant,
-    by: who,
+    by: changeAuthor,
     field: z.string(),
     of: z.string(),
     from: z.unknown(),

@@ -1,7 +1,7 @@
 import { statement } from '../../../db/index.ts';
 import type pg from 'pg';
 import { namedIn } from './correction/named-subjects.ts';
-import type { Stated } from './correction/correction-sentences.ts';
+import type { CorrectionContent } from './correction/correction-sentences.ts';
 import { onTables, type Tables } from './on-tables.ts';
 
 const names = statement(import.meta.url, './subject-names.sql');
@@ -20,7 +20,7 @@ export async function namesOf(tables: Tables, subjects: readonly string[]): Prom
 }
 
 /** A correction, or a subject without one. */
-type About = { readonly subject: string } & (Stated | { readonly type?: never });
+type About = { readonly subject: string } & (CorrectionContent | { readonly type?: never });
 
 /** Names of the subjects of corrections and of the artists in them; empty before the tables are built. */
 export const namesOfSubjects = async (database: pg.Pool, about: readonly About[]): Promise<Names> =>

@@ -2,7 +2,7 @@ import type { Editor } from '../editors/index.ts';
 import { type Correction, correctionOf, type CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { type Previewed, previewRequests, previewUndo } from './preview-requests.ts';
-import { done, type Outcome, refused } from './problems/problem.ts';
+import { succeeded, type Outcome, refused } from './problems/problem.ts';
 import { approve, type Decision, reject } from './publish/decide.ts';
 import { submitCorrection, requestOf, rowsOf } from './publish/publish.ts';
 import { refresh } from './publish/refresh.ts';
@@ -30,7 +30,7 @@ export async function correct(
   // A correction that was just published cannot be superseded yet, and readers see it only after the
   // projector was notified.
   const correction = again ? await correctionAsSeen(deps, row) : correctionOf(row, null);
-  return done({ correction, again });
+  return succeeded({ correction, again });
 }
 
 /** Undoes one correction, as if it had never been made. */
@@ -45,7 +45,7 @@ export async function undo(
   if (row.state === 'proposed') return decideOn(deps, await reject(deps, editor, id, how));
   if (row.state !== 'published') return refused('invalid_state', `It is ${row.state} already.`);
   const undone = await revert(deps, editor, [row], how);
-  return undone.ok ? done(await correctionAsSeen(deps, undone.value[0]!)) : undone;
+  return undone.ok ? succeeded(await correctionAsSeen(deps, undone.value[0]!)) : undone;
 }
 
 /** Previews an undo: its changes, and the reasons that prevent it. Writes nothing. */
@@ -97,4 +97,4 @@ export async function proposalPreviewed(
 const decideOn = async (
   deps: CorrectionDeps,
   outcome: Outcome<CorrectionRow>,
-): Promise<Outcome<Correction>> => (outcome.ok ? done(await correctionAsSeen(deps, outcome.value)) : outcome);
+): Promise<Outcome<Correction>> => (outcome.ok ? succeeded(await correctionAsSeen(deps, outcome.value)) : outcome);

@@ -58,7 +58,7 @@ export interface CorrectionRow {
 }
 
 /** How far readers see the log. */
-export interface Seen {
+export interface ReaderPosition {
   readonly position: number;
   readonly as_of_instant: Date;
   /**
@@ -69,7 +69,7 @@ export interface Seen {
 }
 
 /** @param superseded true if later corrections replaced all of it. */
-export function correctionOf(row: CorrectionRow, seen: Seen | null, superseded = false): Correction {
+export function correctionOf(row: CorrectionRow, seen: ReaderPosition | null, superseded = false): Correction {
   return {
     id: row.id,
     state: row.state === 'published' && isSeen(row, seen) ? (superseded ? 'superseded' : 'live') : row.state,
@@ -94,7 +94,7 @@ export function correctionOf(row: CorrectionRow, seen: Seen | null, superseded =
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const isSeen = ({ id, position, visible_from }: CorrectionRow, seen: Seen | null): boolean =>
+export const isSeen = ({ id, position, visible_from }: CorrectionRow, seen: ReaderPosition | null): boolean =>
   seen !== null &&
   position !== null &&
   position < seen.position &&

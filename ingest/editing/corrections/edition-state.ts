@@ -18,18 +18,18 @@ export interface SetRef {
 }
 
 /** Known values by field; unknown fields are missing. */
-export type Known = Readonly<Record<string, unknown>>;
+export type KnownFields = Readonly<Record<string, unknown>>;
 
 /** The state of an edition. */
 export interface EditionState {
-  readonly facts: Known;
+  readonly facts: KnownFields;
   /** The sets that each selection of the given operation matches; for an operation that adds a set, that set. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
   /**
    * The fields in which all claims in force agree on these sets. Null: none of the sets exists; undefined: no
    * claim in force has them.
    */
-  sets(refs: readonly SetRef[]): Known | null | undefined;
+  sets(refs: readonly SetRef[]): KnownFields | null | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { withClientSignal } from '../../../web/request/index.ts';
 import type { Editor } from '../editors/index.ts';
 import { EditorQueue } from './editor-queue.ts';
-import { done, type Outcome } from './problems/problem.ts';
+import { succeeded, type Outcome } from './problems/problem.ts';
 
 const ada: Editor = { name: 'Ada', role: 'editor', series: [], labels: [] };
 
@@ -28,7 +28,7 @@ describe('the queue of an editor', () => {
         queue.take(ada, async () => {
           begun.push(name);
           await held;
-          return done(name);
+          return succeeded(name);
         }),
       );
     const first = take('first', openResponse().response);
@@ -37,7 +37,7 @@ describe('the queue of an editor', () => {
     for (const { disconnect } of gone) disconnect();
     const next = take('next', openResponse().response);
     finish();
-    expect(await Promise.all([first, next])).to.deep.equal([done('first'), done('next')]);
+    expect(await Promise.all([first, next])).to.deep.equal([succeeded('first'), succeeded('next')]);
     for (const outcome of await Promise.all(abandoned)) expect(outcome.ok).to.equal(false);
     expect(begun).to.deep.equal(['first', 'next']);
   });
@@ -50,7 +50,7 @@ describe('the queue of an editor', () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running--;
-      return done(null);
+      return succeeded(null);
     };
     const { response, disconnect } = openResponse();
     const first = withClientSignal(response, () => queue.take(ada, work));

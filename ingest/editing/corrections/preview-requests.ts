@@ -7,7 +7,7 @@ import type { CorrectionRow } from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { inLive } from './visibility/live-tables.ts';
 import type { Announced, CorrectionPreview } from './correction-preview.ts';
-import { done, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
+import { succeeded, type Fault, type Outcome, type Problem, refused } from './problems/problem.ts';
 import { validateRequest } from './publish/validate.ts';
 import type { ResolvedCorrection } from './publish/validated-correction.ts';
 import { retractionOf, type Undo, whyNotUndone } from './publish/revert.ts';
@@ -166,5 +166,5 @@ async function preview(
   const now = embargoed.length === 0 ? null : await deps.preview(listEmbargoEnds(embargoed), gone);
   if (changes === null) return PREVIEW_UNAVAILABLE;
   const seen = now === null ? changes : diffPreviews(now, changes);
-  return done({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
+  return succeeded({ ...seen, refusals, faults: refusals.flatMap(({ errors = [] }) => errors) });
 }

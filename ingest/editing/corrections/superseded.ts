@@ -1,5 +1,5 @@
 import type { CorrectionRow } from './correction.ts';
-import { touches } from './conflicts/field.ts';
+import { concernsField } from './conflicts/field.ts';
 import { changedBy } from './conflicts/operation-fields.ts';
 
 /** True if later corrections replaced all of it. */
@@ -7,7 +7,7 @@ export function isSuperseded(row: CorrectionRow, later: readonly CorrectionRow[]
   if (later.length === 0) return false;
   const since = later.flatMap((one) => changedBy(statedBy(one)));
   return changedBy(statedBy(row)).every((mine) =>
-    since.some((change) => change.of === mine.of && change.name === mine.name && touches(mine, change)),
+    since.some((change) => change.of === mine.of && change.name === mine.name && concernsField(mine, change)),
   );
 }
 

@@ -6,7 +6,7 @@ import {
   withoutRemarks,
 } from './likely-answer.ts';
 
-export function credited(
+export function answersOnCredit(
   { subject, about: credit, evidence }: ReviewItemFacts,
   { base }: StateBefore,
 ): LikelyAnswer[] {
@@ -41,7 +41,7 @@ export function credited(
 }
 
 /** Answers for pairs that a source's habit split: those that are one act. */
-export function wholes({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
+export function answersOnPairs({ evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
   const pairs = (evidence['pairs'] as string[] | undefined) ?? [];
   return pairs.map((credit) => wholeAct(credit, base));
 }

@@ -9,7 +9,7 @@ import {
 const MAX_GENRES = 4;
 
 /** Removes the unknown genre from the edition or replaces it by a known one. None if only performances have it. */
-export function retagged(
+export function answersOnUnknownGenre(
   { subject, about: tag, evidence }: ReviewItemFacts,
   { genres, base }: StateBefore,
 ): LikelyAnswer[] {

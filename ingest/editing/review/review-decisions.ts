@@ -3,7 +3,7 @@ import { storable } from '../../events/index.ts';
 import { type Editor, isBound } from '../editors/index.ts';
 import type { CorrectionDeps } from '../corrections/deps.ts';
 import { besideLive } from '../corrections/visibility/live-tables.ts';
-import { done, type Outcome, refused } from '../corrections/problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../corrections/problems/problem.ts';
 import { sql } from '../corrections/sql.ts';
 
 const statements = { dismiss: sql(import.meta.url, 'dismiss'), assign: sql(import.meta.url, 'assign') };
@@ -76,5 +76,5 @@ const counted = (result: pg.QueryResult | null, nothing = NOTHING_FOUND): Outcom
   result === null
     ? refused('unavailable', 'There are no read tables yet.', { retryAfter: 5 })
     : result.rowCount
-      ? done(result.rowCount)
+      ? succeeded(result.rowCount)
       : refused('not_found', nothing);

@@ -1,5 +1,5 @@
 import { signed, signingSecrets } from './signing-secret.ts';
-import { send, type Sent } from './post-message.ts';
+import { send, type PostOutcome } from './post-message.ts';
 import { statements } from './statements.ts';
 import type { WebhookDeps } from './webhooks.ts';
 
@@ -17,7 +17,7 @@ export const RETRY_HOURS = Math.ceil(((2 ** (MAX_ATTEMPTS - 1) - 1) * BACKOFF_MS
 const REQUEUE_AFTER_SECONDS = 300;
 
 /** A delivery that is due for the queue. */
-export interface Due {
+export interface DueDelivery {
   readonly id: string;
   /** Number of the enqueueing: a queue accepts one job name once. */
   readonly round: number;
@@ -25,8 +25,8 @@ export interface Due {
 }
 
 /** Takes due deliveries for the queue: each is taken by one process. */
-export const takeDue = async ({ database }: WebhookDeps, most: number): Promise<readonly Due[]> =>
-  (await database.query<Due>(statements.due, [most, REQUEUE_AFTER_SECONDS])).rows;
+export const takeDue = async ({ database }: WebhookDeps, most: number): Promise<readonly DueDelivery[]> =>
+  (await database.query<DueDelivery>(statements.due, [most, REQUEUE_AFTER_SECONDS])).rows;
 
 interface Row {
   readonly state: 'waiting' | 'done' | 'dead' | 'dropped';
@@ -62,7 +62,7 @@ export async function deliver(
 }
 
 /** Status 410 means that the address no longer exists. */
-function toKind({ status, error }: Sent, attempt: number): 'done' | 'failed' | 'dead' {
+function toKind({ status, error }: PostOutcome, attempt: number): 'done' | 'failed' | 'dead' {
   if (error === null) return 'done';
   return attempt >= MAX_ATTEMPTS || status === 410 ? 'dead' : 'failed';
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { send, type Sent } from './post-message.ts';
+import { send, type PostOutcome } from './post-message.ts';
 
 /** Milliseconds within which a delivery ends whatever the receiver does, with some for a busy machine. */
 const LATEST_MS = 14_000;
@@ -26,7 +26,7 @@ describe('a delivery to a hostile receiver', function () {
     server.close();
   });
 
-  const sendTo = (receiver: (socket: Socket) => void): Promise<Sent | 'no end'> => {
+  const sendTo = (receiver: (socket: Socket) => void): Promise<PostOutcome | 'no end'> => {
     answer = receiver;
     const late = new Promise<'no end'>((resolve) => setTimeout(resolve, LATEST_MS, 'no end').unref());
     return Promise.race([send(url, {}, '{}', 'anywhere'), late]);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /** Maximum bytes of a response that are read; the body is discarded. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface Sent {
+export interface PostOutcome {
   /** Null: there was no answer. */
   readonly status: number | null;
   /** The error; null: the receiver accepted it. */
@@ -20,7 +20,7 @@ export async function send(
   headers: Readonly<Record<string, string>>,
   payload: string,
   reach: AddressPolicy,
-): Promise<Sent> {
+): Promise<PostOutcome> {
   const unfit = explainUnfitAddress(url, reach);
   if (unfit !== null) return { status: null, error: unfit };
   try {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/accounts/index.ts';
 import { fingerprintSecret, type KeySecrets } from '../../../db/accounts/keys/index.ts';
 import { type AddressPolicy, explainUnfitAddress } from './public-address.ts';
 import { signed, signingSecrets } from './signing-secret.ts';
-import { send, type Sent } from './post-message.ts';
+import { send, type PostOutcome } from './post-message.ts';
 import { statements } from './statements.ts';
 
 /** Dependencies of webhooks; the program creates them. */
@@ -101,7 +101,7 @@ export async function testWebhook(
   { database, keySecret, reach }: WebhookDeps,
   id: string,
   owner: string | null,
-): Promise<Sent | null> {
+): Promise<PostOutcome | null> {
   const { rows } = await database.query<{ url: string; salt: Buffer }>(statements.ofId, [id, owner]);
   const [webhook] = rows;
   if (!webhook) return null;

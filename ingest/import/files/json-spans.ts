@@ -1,6 +1,6 @@
 import { isTooLarge } from './too-large-numbers.ts';
 import { type FoundValue, isAmong, type PathStep } from './found-value.ts';
-import { endOf, opens, type Span } from './span-end.ts';
+import { endOf, isOpening, type Span } from './span-end.ts';
 
 /** Characters of one value; the token reader decides on longer ones. A skipped value need not be in memory at all. */
 const MAX_WANTED = 32 * 1024 * 1024;
@@ -164,7 +164,7 @@ function hasManyMarks(text: string): boolean {
   let marks = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === COMMA || opens(code)) marks++;
+    if (code === COMMA || isOpening(code)) marks++;
   }
   return marks >= MAX_MARKS;
 }

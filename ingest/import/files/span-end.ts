@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** `[` and `{` differ in one bit, and so do `]` and `}`. */
-export const opens = (code: number): boolean => (code | 0x20) === OPEN_OBJECT;
+export const isOpening = (code: number): boolean => (code | 0x20) === OPEN_OBJECT;
 const closes = (code: number): boolean => (code | 0x20) === CLOSE_OBJECT;
 
 /** Returns the end of the value or key that `text` continues at `at`; -1: in a later chunk. */
@@ -32,7 +32,7 @@ function endOfContainer(text: string, start: number, span: Span): number {
   while (at >= 0 && at < text.length) {
     const code = text.charCodeAt(at++);
     if (code === QUOTE) at = endOfString(text, at, span);
-    else if (opens(code)) depth++;
+    else if (isOpening(code)) depth++;
     else if (closes(code) && --depth === 0) return at;
   }
   span.inString = at < 0;

@@ -18,7 +18,7 @@ export interface Candidate {
 export type Keeper = (slot: Candidate) => string | null;
 
 /** Compiles the manifest's `keep` once; null if it excludes nothing. Exclusions are counted by reason. */
-export function keeper({ keep }: Pick<SlotRules, 'keep'>): Keeper | null {
+export function compileKeepRule({ keep }: Pick<SlotRules, 'keep'>): Keeper | null {
   const lists = [keep.stages_not, keep.types_not, keep.tags_not, keep.names_not, Object.keys(keep.hours)];
   if (lists.every(({ length }) => length === 0)) return null;
   const stages = finder('stage', keep.stages_not);

@@ -2,7 +2,7 @@ import type { ListedArtist } from '../../events/statements/index.ts';
 import type { ListedItem, Problem } from '../formats/format.ts';
 import { actReader } from './read-acts.ts';
 import { problemsOf } from './problems-of-item.ts';
-import { keeper } from './keep-rule.ts';
+import { compileKeepRule } from './keep-rule.ts';
 import type { SlotRules } from '../manifest/index.ts';
 
 /** The result for an act that the file lists without a slot. */
@@ -26,7 +26,7 @@ export function listedReader(rules: SlotRules): ListedReader {
 
 function toReader(rules: SlotRules): ListedReader {
   const readAct = actReader(rules);
-  const reasonAgainst = keeper(rules);
+  const reasonAgainst = compileKeepRule(rules);
   return (item) => {
     const itemProblems = problemsOf(item);
     const artist = readAct(item.artist, itemProblems);

@@ -8,13 +8,13 @@ import type { Problem, SlotItem } from '../formats/format.ts';
 import { actReader } from './read-acts.ts';
 import { type ProblemList, problemsOf } from './problems-of-item.ts';
 import type { EditionDates } from '../times/edition-dates.ts';
-import { type Keeper, keeper } from './keep-rule.ts';
+import { type Keeper, compileKeepRule } from './keep-rule.ts';
 import type { SlotRules } from '../manifest/index.ts';
 import { memoizeReader } from './memoize-reader.ts';
 import { printed, printedName } from './clean-printed.ts';
 import { type StageRead, stageReader } from './read-stage.ts';
 import { readTags } from './read-tags.ts';
-import { type When, readWhen } from '../times/read-when.ts';
+import { type SlotTime, readWhen } from '../times/read-when.ts';
 
 /** The result for a slot, and its problems. */
 export type SlotOutcome = { readonly problems: readonly Problem[] } & (
@@ -26,7 +26,7 @@ export type SlotOutcome = { readonly problems: readonly Problem[] } & (
 );
 
 /** The values of a slot before it becomes a performance. */
-interface Read extends When, StageRead {
+interface Read extends SlotTime, StageRead {
   readonly credit: string;
   readonly acts: readonly ListedArtist[];
 }
@@ -69,7 +69,7 @@ interface Readers {
 const readers = new WeakMap<SlotRules, Readers>();
 
 function toReaders(rules: SlotRules): Readers {
-  const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: keeper(rules) };
+  const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: compileKeepRule(rules) };
   readers.set(rules, made);
   return made;
 }

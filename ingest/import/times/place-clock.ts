@@ -3,11 +3,11 @@ import { type Clock, readClock, readDate } from './local-time.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, daysOf } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
-import { type Moment, between, momentOf, nextDay, readInstant } from './slot-moment.ts';
+import { type Moment, millisecondsBetween, momentOf, nextDay, readInstant } from './slot-moment.ts';
 import { isNight, ruleDay } from './rule-day.ts';
 
 /** The facts that decide the date of a time without one. */
-export interface Placing {
+export interface TimeContext {
   readonly rules: SlotRules;
   readonly edition: EditionDates;
   /** The slot's festival day, if the source has it. */
@@ -34,12 +34,12 @@ const show = (raw: RawTime): string =>
   raw.kind === 'instant' ? raw.iso : raw.kind === 'local' ? `${raw.date} ${raw.clock}` : raw.clock;
 
 /** The instant or wall clock at which a set starts; null, and reported, if it is unknown. */
-export function placeStart(raw: RawTime, placing: Placing): Moment | null {
+export function placeStart(raw: RawTime, placing: TimeContext): Moment | null {
   return place(raw, placing, 'start');
 }
 
 /** The end, never before the start: an end before its start is the next morning. */
-export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): Moment | null {
+export function placeEnd(raw: RawTime, start: Moment | null, placing: TimeContext): Moment | null {
   if (start === null) return place(raw, placing, 'end');
   const reported = report(raw, placing, 'end');
   if (reported === null) return null;
@@ -59,7 +59,7 @@ export function placeEnd(raw: RawTime, start: Moment | null, placing: Placing): 
 function dateOfEnd(
   { clock, offset }: Reported,
   { local, instant }: Moment,
-  { day, rules }: Placing,
+  { day, rules }: TimeContext,
 ): string | null {
   if (offset !== null && instant !== null) return new Date(instant).toISOString().slice(0, 10);
   if (local === null) return day;
@@ -67,9 +67,9 @@ function dateOfEnd(
 }
 
 /** Returns the end unless the set would be implausibly long. */
-function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems }: Placing): Moment | null {
+function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems }: TimeContext): Moment | null {
   if (end === null) return refuseEnd(raw, 'the set ends before it starts', itemProblems);
-  const lasts = between(start, end);
+  const lasts = millisecondsBetween(start, end);
   if (lasts !== null && lasts > MAX_SET_MS)
     return refuseEnd(raw, 'the set lasts longer than a day', itemProblems);
   // Readers never see such an end, but the fold needs it: if most sets have one, their times are dummies.
@@ -78,9 +78,9 @@ function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems
 }
 
 function notBefore(start: Moment, end: Moment, zone: string | null): Moment | null {
-  if ((between(start, end) ?? 0) >= 0) return end;
+  if ((millisecondsBetween(start, end) ?? 0) >= 0) return end;
   const morning = nextDay(end, zone);
-  const lasts = morning === null ? null : between(start, morning);
+  const lasts = morning === null ? null : millisecondsBetween(start, morning);
   return lasts !== null && lasts >= 0 && lasts <= MAX_ROLLED_SET_MS ? morning : null;
 }
 
@@ -89,7 +89,7 @@ function refuseEnd(raw: RawTime, why: string, itemProblems: ProblemList): null {
   return null;
 }
 
-function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment | null {
+function place(raw: RawTime, placing: TimeContext, which: 'start' | 'end'): Moment | null {
   const reported = report(raw, placing, which);
   if (reported === null) return null;
   const { timezone } = placing.edition;
@@ -103,20 +103,20 @@ function place(raw: RawTime, placing: Placing, which: 'start' | 'end'): Moment |
 }
 
 /** A bare clock in UTC may already belong to the local date after its festival day, or to the one before. */
-const isBeforeDay = ({ local }: Moment, day: string, { rules }: Placing): boolean =>
+const isBeforeDay = ({ local }: Moment, day: string, { rules }: TimeContext): boolean =>
   local !== null && (local.date === day ? isNight(local, rules) : local.date < day);
 
 /**
  * `dates: event` dates every set by the event's first day: only the slot's own day, or a single night, is more exact.
  * A row with another date does not use the event's.
  */
-function eventDate(date: string, { rules, edition, day, onlyDay }: Placing): string | null {
+function eventDate(date: string, { rules, edition, day, onlyDay }: TimeContext): string | null {
   if (rules.dates !== 'event') return date;
   return day ?? (date === daysOf(edition)?.first ? onlyDay : date);
 }
 
 /** Whether a clock before the day's start belongs to the morning after its date. */
-function carriesEvening(reported: Reported, { rules, edition, day }: Placing): boolean {
+function carriesEvening(reported: Reported, { rules, edition, day }: TimeContext): boolean {
   // `24:00` and `25:30` already state the next day.
   if (reported.clock.minutes >= 1_440) return false;
   if (rules.dates === undefined) return reported.date === null;
@@ -124,12 +124,12 @@ function carriesEvening(reported: Reported, { rules, edition, day }: Placing): b
   return reported.date === null || day !== null || reported.date === daysOf(edition)?.first;
 }
 
-function outOfPlace(raw: RawTime, { itemProblems }: Placing, which: 'start' | 'end'): null {
+function outOfPlace(raw: RawTime, { itemProblems }: TimeContext, which: 'start' | 'end'): null {
   itemProblems.leaveOut(show(raw), 'this time has no date', `the ${which} is left out`);
   return null;
 }
 
-function report(raw: RawTime, { rules, itemProblems }: Placing, which: 'start' | 'end'): Reported | null {
+function report(raw: RawTime, { rules, itemProblems }: TimeContext, which: 'start' | 'end'): Reported | null {
   const reported = read(raw);
   if (reported === null) {
     itemProblems.leaveOut(show(raw), 'no such date or time', `the ${which} is left out`);

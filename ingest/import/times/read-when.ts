@@ -10,7 +10,7 @@ import { settleDay } from './settle-day.ts';
 import { sourceDay } from './source-day.ts';
 import { placeEnd, placeStart } from './place-clock.ts';
 
-export interface When {
+export interface SlotTime {
   /** The source's own festival day. */
   readonly day: string | null;
   readonly start: Moment | null;
@@ -23,7 +23,7 @@ export function readWhen(
   rules: SlotRules,
   edition: EditionDates,
   itemProblems: ProblemList,
-): When {
+): SlotTime {
   const { day: printedDay, refused } = sourceDay(slot, rules, edition, itemProblems);
   const stated = printedDay ?? eveningDay(slot, rules, edition);
   const placing = { rules, edition, day: stated, onlyDay: refused ? null : onlyDay(edition), itemProblems };

@@ -5,7 +5,7 @@ import type { SlotRules } from '../manifest/index.ts';
 import type { Moment } from './slot-moment.ts';
 import { ruleDay } from './rule-day.ts';
 
-export interface Settled {
+export interface SettledDay {
   /** The source's day, if it is valid; null leaves it to the rule. */
   readonly day: string | null;
   /** False: the times lie outside of the edition, and are left out. */
@@ -20,7 +20,7 @@ export function settleDay(
   day: string | null,
   start: Moment | null,
   { rules, edition, itemProblems }: { rules: SlotRules; edition: EditionDates; itemProblems: ProblemList },
-): Settled {
+): SettledDay {
   if (start?.local == null) return { day, keepsTimes: true };
   const { date } = start.local;
   const rule = ruleDay(start.local, rules);
@@ -45,7 +45,7 @@ function settleOutside(
   stated: string,
   date: string,
   { edition, itemProblems }: { edition: EditionDates; itemProblems: ProblemList },
-): Settled {
+): SettledDay {
   if (isWithin(edition, date)) {
     itemProblems.note(
       stated,

@@ -25,7 +25,7 @@ const INSTANT =
   /^(\d{4}-\d{1,2}-\d{1,2})[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** The parts of an instant's text: its date, its time, and the offset if it has one. */
-export interface Written {
+export interface PrintedInstant {
   readonly date: string;
   readonly clock: Clock;
   /** `Z` or `+02:00`. */
@@ -33,7 +33,7 @@ export interface Written {
 }
 
 /** RFC 3339 and looser forms (a space for the `T`, `+0200`); null for other texts. */
-export const readInstant = memoizeReader((text): Written | null => {
+export const readInstant = memoizeReader((text): PrintedInstant | null => {
   const [, day, time, zone] = INSTANT.exec(text.trim()) ?? [];
   const date = day === undefined ? null : readDate(day);
   const clock = time === undefined ? null : readClock(time);
@@ -68,7 +68,7 @@ const eastOfUtc = memoizeReader(
  * Converts a written time to a moment; null beyond the calendar. `24:00` is midnight at the day's end, `25:30` in the
  * night after it.
  */
-export function momentOf({ date, clock, offset }: Written, zone: string | null): Moment | null {
+export function momentOf({ date, clock, offset }: PrintedInstant, zone: string | null): Moment | null {
   const at = localTime(date, clock);
   if (at === null) return null;
   return offset === null ? localMoment(at) : instantMoment(at, offset, zone);
@@ -86,7 +86,7 @@ export function nextDay(moment: Moment, zone: string | null): Moment | null {
 }
 
 /** Milliseconds from `a` to `b`; null where one is a wall clock and the other an instant in no known zone. */
-export function between(a: Moment, b: Moment): number | null {
+export function millisecondsBetween(a: Moment, b: Moment): number | null {
   if (a.instant !== null && b.instant !== null) return b.instant - a.instant;
   if (a.local !== null && b.local !== null) return localOrder(b.local) - localOrder(a.local);
   return null;

@@ -8,7 +8,7 @@ const ARCHIVE_LOCK = 4_190_230;
  * Does something that only one process may do at a time; the lock ends with its holder, however that one ends.
  * @throws ArchiveFault `busy`
  */
-export async function exclusively<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function withArchiveLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = openClient(databaseUrl, { applicationName: 'bookings log archive' });
   // If the session is lost, the work is finished all the same: a second process would write the same files.
   await client.connect();

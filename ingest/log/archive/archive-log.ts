@@ -1,5 +1,5 @@
 import type { Log } from '../port.ts';
-import { exclusively } from './archive-lock.ts';
+import { withArchiveLock } from './archive-lock.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import { endOf, readManifest, type Segment, writeManifest } from './archive-manifest.ts';
 import { SegmentWriter } from './segment.ts';
@@ -32,7 +32,7 @@ export interface Archived {
  * @throws ArchiveFault `another_log`, `gap`, `damaged`, `busy`, `unreachable`; LogFault
  */
 export const archiveLog = (options: ArchiveOptions): Promise<Archived> =>
-  exclusively(options.databaseUrl, () => archive(options));
+  withArchiveLock(options.databaseUrl, () => archive(options));
 
 async function archive(options: ArchiveOptions): Promise<Archived> {
   const { log, store, onProgress, fileEvents = MAX_SEGMENT.events } = options;

@@ -1,12 +1,12 @@
 import type { ClaimEvent, RecordedEvent } from '../../events/index.ts';
 import type { Log } from '../port.ts';
-import { exclusively } from './archive-lock.ts';
+import { withArchiveLock } from './archive-lock.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import { lineOf } from './event-line.ts';
 import { endOf } from './archive-manifest.ts';
 import { readEvents } from './segment.ts';
 import type { Store } from './archive-store.ts';
-import { between, demandManifest, verifyArchive } from './verify-archive.ts';
+import { readBetween, demandManifest, verifyArchive } from './verify-archive.ts';
 
 export interface RestoreOptions {
   readonly log: Log;
@@ -26,7 +26,7 @@ export interface RestoreOptions {
  * @throws ArchiveFault `missing`, `damaged`, `not_empty`, `another_log`, `busy`, `unreachable`; LogFault
  */
 export const restoreLog = (options: RestoreOptions): Promise<number> =>
-  exclusively(options.databaseUrl, () => restore(options));
+  withArchiveLock(options.databaseUrl, () => restore(options));
 
 async function restore({ log, store, resume = false, signal, onProgress }: RestoreOptions): Promise<number> {
   const { segments } = await demandManifest(store);
@@ -56,7 +56,7 @@ async function restore({ log, store, resume = false, signal, onProgress }: Resto
 /** Demands that the log's part of a segment equals the archive's. */
 async function demandSame(log: Log, events: readonly RecordedEvent[], holds: number): Promise<void> {
   const first = events[0]!.position;
-  for await (const found of between(log, first, Math.min(holds, first + events.length))) {
+  for await (const found of readBetween(log, first, Math.min(holds, first + events.length))) {
     if (lineOf(found) !== lineOf(events[found.position - first]!))
       throw new ArchiveFault(
         'another_log',

@@ -53,7 +53,7 @@ async function compare(store: Store, segment: Segment, log: Log, begin: number):
   const lines = await readLines(store, segment);
   const from = Math.max(segment.first, begin);
   let position = from;
-  for await (const event of between(log, from, endOf(segment))) {
+  for await (const event of readBetween(log, from, endOf(segment))) {
     if (lineOf(event) !== lines[position - segment.first])
       throw new ArchiveFault(
         'another_log',
@@ -70,7 +70,7 @@ async function compare(store: Store, segment: Segment, log: Log, begin: number):
 }
 
 /** The log's events from one position up to another. */
-export async function* between(log: Log, from: number, to: number): AsyncGenerator<RecordedEvent> {
+export async function* readBetween(log: Log, from: number, to: number): AsyncGenerator<RecordedEvent> {
   if (from >= to) return;
   for await (const batch of log.read(from, { maxEvents: 1_000, follow: false }))
     for (const event of batch) {

@@ -18,7 +18,7 @@ const WATCH_MS = 1_000;
 const STARVED_MS = 20_000;
 
 /** Knowledge about the topic that a reader's consumers share. */
-export interface Known {
+export interface SharedTopicState {
   anchor: Anchor | undefined;
 }
 
@@ -33,13 +33,13 @@ export class Feed {
   readonly #group: string;
   readonly #mailbox = new Mailbox<KafkaMessage>(MAX_WAITING_RECORDS);
   readonly #watch: NodeJS.Timeout;
-  readonly #known: Known;
+  readonly #known: SharedTopicState;
   #next: number;
   #seeks = 0;
   // Since when a reader waits although the log has more records.
   #starving: number | undefined;
 
-  constructor(client: Client, from: number, known: Known) {
+  constructor(client: Client, from: number, known: SharedTopicState) {
     this.#client = client;
     this.#known = known;
     this.#next = from;

@@ -3,7 +3,7 @@ import type { KafkaMessage } from 'kafkajs';
 import type { RecordedEvent } from '../../events/index.ts';
 import type { ReadOptions } from '../port.ts';
 import { faultOf } from './kafka-faults.ts';
-import { Feed, type Known } from './consumer-feed.ts';
+import { Feed, type SharedTopicState } from './consumer-feed.ts';
 import { fromRecord } from './kafka-record.ts';
 import type { Session } from './kafka-session.ts';
 import { checkAnchor, checkedBounds } from './topic.ts';
@@ -19,7 +19,7 @@ export async function* read(
   const stop = options.signal ? AbortSignal.any([options.signal, session.closing]) : session.closing;
   const stopped = (): boolean => stop.aborted;
   // Shared by all consumers: a topic that was created again while the brokers did not answer is not read on.
-  const known: Known = { anchor: undefined };
+  const known: SharedTopicState = { anchor: undefined };
   let next = from;
   let failing: number | undefined;
   while (!stopped()) {
@@ -44,7 +44,7 @@ export async function* read(
 
 interface FeedOptions extends ReadOptions {
   readonly stop: AbortSignal;
-  readonly known: Known;
+  readonly known: SharedTopicState;
 }
 
 /** Reads by one consumer until the end, the stop or the first fault. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { ClaimEvent } from '../../events/index.ts';
 import { recreated } from './postgres-faults.ts';
-import { columns, type Written, written } from './event-row.ts';
+import { columns, type SerializedEvent, written } from './event-row.ts';
 import type { Source } from './event-source.ts';
 
 const appendSql = readFileSync(new URL('./append-events.sql', import.meta.url), 'utf8');
@@ -29,7 +29,7 @@ export async function append(
 async function sendAll(
   pool: pg.Pool,
   source: Source,
-  messages: readonly (readonly Written[])[],
+  messages: readonly (readonly SerializedEvent[])[],
   traceparent?: string,
 ): Promise<number> {
   const client = await pool.connect();
@@ -50,7 +50,7 @@ async function sendAll(
 async function send(
   client: pg.Pool | pg.PoolClient,
   { identity }: Source,
-  events: readonly Written[],
+  events: readonly SerializedEvent[],
   traceparent?: string,
 ): Promise<number> {
   const { rows } = await client.query<{ last: number }>({
@@ -62,8 +62,8 @@ async function send(
   return rows[0].last;
 }
 
-function inMessages(events: readonly Written[]): Written[][] {
-  const messages: Written[][] = [];
+function inMessages(events: readonly SerializedEvent[]): SerializedEvent[][] {
+  const messages: SerializedEvent[][] = [];
   let bytes = MESSAGE_BYTES;
   for (const event of events) {
     if (bytes + event.bytes > MESSAGE_BYTES) {

@@ -17,7 +17,7 @@ export interface EventRow {
   readonly traceparent: string | null;
 }
 
-export const recorded = (row: EventRow): RecordedEvent => ({
+export const toRecordedEvent = (row: EventRow): RecordedEvent => ({
   position: row.position,
   id: row.id,
   type: row.type,
@@ -31,14 +31,14 @@ export const recorded = (row: EventRow): RecordedEvent => ({
 });
 
 /** An event whose payload is JSON already. */
-export interface Written {
+export interface SerializedEvent {
   readonly event: ClaimEvent;
   readonly data: string;
   readonly bytes: number;
 }
 
 /** @throws LogFault `too_large` */
-export function written(event: ClaimEvent): Written {
+export function written(event: ClaimEvent): SerializedEvent {
   const data = payloadJson(event);
   const bytes = Buffer.byteLength(data);
   if (bytes > MAX_EVENT_BYTES) {
@@ -51,7 +51,7 @@ export function written(event: ClaimEvent): Written {
 }
 
 /** The columns of append-events.sql, $3 to $11: arrays. */
-export const columns = (events: readonly Written[]): (string | Buffer)[] => [
+export const columns = (events: readonly SerializedEvent[]): (string | Buffer)[] => [
   arrayLiteral(events.map(({ event }) => event.id)),
   arrayLiteral(events.map(({ event }) => event.type)),
   arrayLiteral(events.map(({ event }) => event.version)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RecordedEvent } from '../../events/index.ts';
 import type { ReadOptions } from '../port.ts';
 import { cutShort, deleted, gap, recreated, truncated } from './postgres-faults.ts';
-import { type EventRow, recorded } from './event-row.ts';
+import { type EventRow, toRecordedEvent } from './event-row.ts';
 import type { Source } from './event-source.ts';
 
 const batchSql = readFileSync(new URL('./read-batch.sql', import.meta.url), 'utf8');
@@ -56,7 +56,7 @@ export async function batch(source: Source, from: number, maxEvents: number): Pr
   const first = head.first_position ?? head.next_position;
   if (from < first) throw truncated(from, first);
   if (from > head.next_position) throw cutShort(from, head.next_position);
-  const events = rows.filter((row): row is BatchRow & EventRow => row.position !== null).map(recorded);
+  const events = rows.filter((row): row is BatchRow & EventRow => row.position !== null).map(toRecordedEvent);
   if (events.length === 0 && from < head.next_position) throw gap(from, null);
   events.forEach((event, nth) => {
     if (event.position !== from + nth) throw gap(from + nth, event.position);

@@ -1,7 +1,7 @@
 import { parseRef } from '../../corrections/queries/index.ts';
 import type { IdentityOperation } from '../../../events/corrections/index.ts';
 import { type Fields, filledIn, linesIn, textIn } from '../page/form-fields.ts';
-import { damaged, type Drafted, fault, pairOf, stated } from '../subject/draft.ts';
+import { INCOMPLETE_FORM, type Drafted, fault, pairOf, validDraft } from '../subject/draft.ts';
 
 type Draft = Drafted<IdentityOperation>;
 
@@ -9,7 +9,7 @@ type Draft = Drafted<IdentityOperation>;
 export function draftOfArtist(fields: Fields, self: string): Draft {
   const form = fields['form'] ?? '';
   const draft = Object.hasOwn(forms, form) ? forms[form] : undefined;
-  return draft ? draft(fields, self) : damaged;
+  return draft ? draft(fields, self) : INCOMPLETE_FORM;
 }
 
 const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> = {
@@ -17,17 +17,17 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
   distinct: (fields, self) => pairOf('distinct', fields, { self, kind: 'artist' }),
   alias: (fields, self) => {
     const name = textIn(fields, 'name');
-    return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'alias', name, of: self });
+    return name === '' ? fault('name', 'Enter the name.') : validDraft({ op: 'alias', name, of: self });
   },
   whole: (fields) => {
     const name = textIn(fields, 'name');
-    return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'whole', name });
+    return name === '' ? fault('name', 'Enter the name.') : validDraft({ op: 'whole', name });
   },
   disambiguate: (fields, self) => {
     const words = textIn(fields, 'text');
     return words === ''
       ? fault('text', 'Enter words that distinguish the artist.')
-      : stated({ op: 'disambiguate', ref: self, text: words });
+      : validDraft({ op: 'disambiguate', ref: self, text: words });
   },
   identify: (fields, self) => {
     const [space, id] = [textIn(fields, 'namespace').toLowerCase(), textIn(fields, 'id')];
@@ -35,7 +35,7 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
       return fault('id', 'Enter a database and the id of the artist in this database.');
     if (!/^[a-z0-9-]{1,40}$/.test(space))
       return fault('namespace', 'Use letters, digits and hyphens, such as discogs.');
-    return stated({ op: 'identify', ref: self, ids: { [space]: id } });
+    return validDraft({ op: 'identify', ref: self, ids: { [space]: id } });
   },
   describe,
   assign: (fields, self) => {
@@ -45,7 +45,7 @@ const forms: Readonly<Record<string, (fields: Fields, self: string) => Draft>> =
     if (name === '') return fault('name', 'Enter the name.');
     return editions.length === 0
       ? fault('editions', 'Enter the editions.')
-      : stated({ op: 'assign', name, editions, to });
+      : validDraft({ op: 'assign', name, editions, to });
   },
 };
 
@@ -71,7 +71,7 @@ function describe(fields: Fields, self: string): Draft {
   } as Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
   return Object.keys(set).length === 0
     ? fault('', 'You changed nothing.')
-    : stated({ op: 'describe', ref: self, ...set });
+    : validDraft({ op: 'describe', ref: self, ...set });
 }
 
 /** Parses `homepage https://…`; without a type it is a page about the artist. */

@@ -1,9 +1,9 @@
 import { countryText } from '../page/country-text.ts';
 import { refName } from '../correction/ref-name.ts';
 import { factsTable } from '../page/facts.ts';
-import { html, type Html, joined, nothing } from '../page/html.ts';
+import { html, type Html, joinHtml, EMPTY_HTML } from '../page/html.ts';
 import { technicalKeys } from '../page/technical.ts';
-import { counted, dayOrNone } from '../page/date-texts.ts';
+import { formatCount, dayOrNone } from '../page/date-texts.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { toolForms } from '../subject/tools.ts';
 import { type ArtistView, type BookingRow, refOf } from './read.ts';
@@ -19,8 +19,8 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
     <div class="title">
       <h1>${view.name}</h1>
       <p class="facts">
-        ${view.disambiguation === null ? nothing : html`${view.disambiguation} · `}${counted(view.total_all, 'booking')},
-        ${counted(view.total_upcoming, 'of them ahead', 'of them ahead')} ·
+        ${view.disambiguation === null ? EMPTY_HTML : html`${view.disambiguation} · `}${formatCount(view.total_all, 'booking')},
+        ${formatCount(view.total_upcoming, 'of them ahead', 'of them ahead')} ·
         <a href="/console/history?subject=${encodeURIComponent(`artist:${refOf(view)}`)}">History</a>
       </p>
     </div>
@@ -40,15 +40,15 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
 /** Shows the newest bookings; older ones are folded. */
 const allBookings = ({ bookings: rows }: ArtistView): Html =>
   html`<section>
-    <h2>Bookings <small>on ${counted(rows.length, 'edition')}, the newest first</small></h2>
+    <h2>Bookings <small>on ${formatCount(rows.length, 'edition')}, the newest first</small></h2>
     ${bookings(rows.slice(0, UNFOLDED_BOOKINGS))}
     ${
       rows.length > UNFOLDED_BOOKINGS
         ? html`<details>
-            <summary>${counted(rows.length - UNFOLDED_BOOKINGS, 'older one')}</summary>
+            <summary>${formatCount(rows.length - UNFOLDED_BOOKINGS, 'older one')}</summary>
             ${bookings(rows.slice(UNFOLDED_BOOKINGS))}
           </details>`
-        : nothing
+        : EMPTY_HTML
     }
   </section>`;
 
@@ -75,7 +75,7 @@ function identity({
     ],
     [
       'Links',
-      joined(
+      joinHtml(
         links.map(({ type: kind, url }) => html`${kind}: <span class="url">${url}</span>`),
         html`<br />`,
       ),
@@ -94,8 +94,8 @@ const bookings = (rows: readonly BookingRow[]): Html =>
               <a href="/console/editions/${edition_slug}">${name}</a>
               <span
                 >${dayOrNone(start_date)} · as
-                ${credited_as.join(', ')}${counts ? nothing : html` · not counted`}${
-                  status === 'confirmed' ? nothing : html` · ${status}`
+                ${credited_as.join(', ')}${counts ? EMPTY_HTML : html` · not counted`}${
+                  status === 'confirmed' ? EMPTY_HTML : html` · ${status}`
                 }</span
               >
             </li>`,

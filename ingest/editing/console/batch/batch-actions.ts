@@ -8,15 +8,15 @@ import {
 } from '../../corrections/batch/index.ts';
 import type { CorrectionRequest } from '../../corrections/index.ts';
 import { refusal } from '../refusal-page.ts';
-import { named } from '../correction/named-subjects.ts';
+import { withSubjectNames } from '../correction/named-subjects.ts';
 import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/correction-sentences.ts';
 import { subjectName } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { contextFields, hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
 
 /** Rows that a page shows of each kind. */
@@ -35,7 +35,7 @@ export async function checkUpload(deps: ConsoleDeps, pageRequest: PageRequest): 
   const requests = checked.value.rows.flatMap(({ request, faults }) =>
     request && faults.length === 0 ? [request] : [],
   );
-  const preview = requests.length === 0 ? nothing : await panelOf(deps, pageRequest, requests);
+  const preview = requests.length === 0 ? EMPTY_HTML : await panelOf(deps, pageRequest, requests);
   const names = await namesOfSubjects(deps.database, requests.slice(0, MAX_ROWS_SHOWN).map(toSentenceInput));
   return {
     kind: 'page',
@@ -61,8 +61,8 @@ function checkedPage(
   const wrong = rows.filter(({ faults }) => faults.length > 0);
   return html`<h1>${fileNameIn(pageRequest)}</h1>
     <p class="facts">
-      ${counted(rows.length, 'row')}: <b>${counted(right.length, 'is right', 'are right')}</b>,
-      <b>${counted(wrong.length, 'is wrong', 'are wrong')}</b>. Nothing is published yet.
+      ${formatCount(rows.length, 'row')}: <b>${formatCount(right.length, 'is right', 'are right')}</b>,
+      <b>${formatCount(wrong.length, 'is wrong', 'are wrong')}</b>. Nothing is published yet.
     </p>
     <form method="post" action="/console/batches/publish" data-correction class="buttons">
       ${contextFields({ csrf: pageRequest.session.csrf, base, requestKey: randomUUID() })}
@@ -70,22 +70,22 @@ function checkedPage(
       ${hidden('skip', 'yes')}
       ${
         right.length === 0
-          ? nothing
+          ? EMPTY_HTML
           : html`<button class="main" type="submit" data-save>
               Publish
-              ${counted(right.length, 'right row')}${wrong.length === 0 ? nothing : html`, without the wrong ones`}
+              ${formatCount(right.length, 'right row')}${wrong.length === 0 ? EMPTY_HTML : html`, without the wrong ones`}
             </button>`
       }
       <a class="button" href="/console/batches">Cancel</a>
     </form>
-    ${wrong.length === 0 ? nothing : wrongRows(pageRequest, wrong)}
+    ${wrong.length === 0 ? EMPTY_HTML : wrongRows(pageRequest, wrong)}
     <section class="columns">
       <div>
         <h2>Corrections</h2>
         <ul class="plain-list">
-          ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(named(toSentenceInput(request), names)).join(' ')}</li>`)}
+          ${right.slice(0, MAX_ROWS_SHOWN).map((request) => html`<li><span class="hint">${names.get(request.subject) ?? subjectName(request.subject)}</span> ${sentencesOf(withSubjectNames(toSentenceInput(request), names)).join(' ')}</li>`)}
         </ul>
-        ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(right.length - MAX_ROWS_SHOWN, 'more row')}</p>` : nothing}
+        ${right.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${formatCount(right.length - MAX_ROWS_SHOWN, 'more row')}</p>` : EMPTY_HTML}
       </div>
       <div class="preview">${preview}</div>
     </section>`;
@@ -103,9 +103,9 @@ const wrongRows = (pageRequest: PageRequest, rows: readonly CheckedRow[]): Html 
       </form>
     </header>
     <ul class="plain-list">
-      ${rows.slice(0, MAX_ROWS_SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? nothing : html`${path}: `}${message}${near.length === 0 ? nothing : html` (${near.join(', ')}?)`} `)}</li>`)}
+      ${rows.slice(0, MAX_ROWS_SHOWN).map(({ where, faults }) => html`<li><b>${where}</b> ${faults.map(({ path, message, near = [] }) => html`${path.startsWith('operations') ? EMPTY_HTML : html`${path}: `}${message}${near.length === 0 ? EMPTY_HTML : html` (${near.join(', ')}?)`} `)}</li>`)}
     </ul>
-    ${rows.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${counted(rows.length - MAX_ROWS_SHOWN, 'more row')}</p>` : nothing}
+    ${rows.length > MAX_ROWS_SHOWN ? html`<p class="hint">and ${formatCount(rows.length - MAX_ROWS_SHOWN, 'more row')}</p>` : EMPTY_HTML}
   </section>`;
 
 /** The wrong rows only, as a file to mend and send again. */

@@ -4,7 +4,7 @@ import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE_BATCHES = 50;
@@ -59,7 +59,7 @@ const renderItem = (batch: Batch): Html =>
   html`<li>
     <a href="/console/batches/${batch.id}">${batch.name ?? batch.id}</a>
     <span
-      >${counted(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
+      >${formatCount(batch.corrections, 'correction')} · ${batch.by}, ${moment(batch.created_at)}
       ${renderState(batch)}</span
     >
   </li>`;

@@ -6,8 +6,8 @@ import { correctionItems, pager } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';
 import { contextFields, hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { notFound, offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 
 const PAGE_CORRECTIONS = 50;
@@ -40,9 +40,9 @@ export async function showBatch(
     at: 'upload',
     body: html`<h1>${batch.name ?? 'Batch'}</h1>
       <p class="facts">
-        ${counted(batch.corrections, 'correction')} by ${batch.by}, ${moment(batch.created_at)}
+        ${formatCount(batch.corrections, 'correction')} by ${batch.by}, ${moment(batch.created_at)}
       </p>
-      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, pageRequest, false) : nothing}
+      ${progress(batch)} ${batch.reverted_at === null ? undoForm(id, pageRequest, false) : EMPTY_HTML}
       <h2>Corrections</h2>
       ${correctionItems(stated.corrections, context)}
       ${pager(offset, stated.total, (at) => `/console/batches/${id}?offset=${at}`, PAGE_CORRECTIONS)}`,
@@ -64,10 +64,10 @@ function progress({ id, published, live, reverted_at, reverted_by }: Batch): Htm
   return html`<div
     class="notice ${done ? '' : 'wait'}"
     role="status"
-    ${done ? nothing : html`hx-get="/console/batches/${id}/progress" hx-trigger="every 400ms" hx-swap="outerHTML"`}
+    ${done ? EMPTY_HTML : html`hx-get="/console/batches/${id}/progress" hx-trigger="every 400ms" hx-swap="outerHTML"`}
   >
     <p>
-      ${done ? html`${live === 1 ? 'The correction is live.' : `All ${counted(live, 'correction')} are live.`}` : html`${live} of ${counted(published, 'correction')} live …`}
+      ${done ? html`${live === 1 ? 'The correction is live.' : `All ${formatCount(live, 'correction')} are live.`}` : html`${live} of ${formatCount(published, 'correction')} live …`}
     </p>
     <progress
       value="${live}"
@@ -80,10 +80,10 @@ function progress({ id, published, live, reverted_at, reverted_by }: Batch): Htm
 /** A button that undoes a batch; nothing for contributors, who cannot undo. */
 const undoForm = (id: string, { session }: PageRequest, force: boolean): Html =>
   session.editor.role === 'contributor'
-    ? nothing
+    ? EMPTY_HTML
     : html`<form method="post" action="/console/batches/${id}/revert" data-correction class="buttons">
         ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-        ${force ? hidden('force', 'yes') : nothing}
+        ${force ? hidden('force', 'yes') : EMPTY_HTML}
         <button type="submit" class="bad">${force ? 'Undo anyway' : 'Undo the whole batch'}</button>
       </form>`;
 

@@ -15,7 +15,7 @@ import { quoted, valueOf } from './field-values.ts';
 import { acts, lineupSentence } from './lineup-sentences.ts';
 
 /** The content of a correction. */
-export interface Stated {
+export interface CorrectionContent {
   readonly type: CorrectionType;
   readonly data: unknown;
 }
@@ -24,14 +24,14 @@ export interface Stated {
  * Describes a correction, one sentence per operation. Plain text: the page that shows it escapes it.
  * @param zone the edition's zone: all times of a sentence are in it, and the sentence names it.
  */
-export const sentencesOf = ({ type, data }: Stated, zone: string | null = null): string[] =>
+export const sentencesOf = ({ type, data }: CorrectionContent, zone: string | null = null): string[] =>
   sentencesIn({ type, data: localized(data, zone) }).map((sentence) =>
     zone !== null && CLOCK.test(sentence) ? sentence.replace(/\.$/, ` (${zone}).`) : sentence,
   );
 
 const CLOCK = /\b\d\d:\d\d\b/;
 
-function sentencesIn({ type, data }: Stated): string[] {
+function sentencesIn({ type, data }: CorrectionContent): string[] {
   const stated = data as { operations?: unknown; credit?: unknown };
   if (type === 'precedence.set') return [precedence(data)];
   const operations = Array.isArray(stated.operations) ? (stated.operations as never[]) : [];

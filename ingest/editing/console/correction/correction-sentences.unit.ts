@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sentencesOf } from './correction-sentences.ts';
-import { named, namedIn } from './named-subjects.ts';
-import { apart, valueOf } from './field-values.ts';
+import { withSubjectNames, namedIn } from './named-subjects.ts';
+import { formatDifference, valueOf } from './field-values.ts';
 import { subjectName, subjectPath } from './subject-link.ts';
 
 describe('sentences about corrections', () => {
@@ -58,19 +58,19 @@ describe('sentences about corrections', () => {
 
   it('show how two values differ, and nothing for two spellings of one value', () => {
     const at = (time: string) => `2026-07-${time}`;
-    expect(apart(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
+    expect(formatDifference(at('10T20:00:00+02:00'), at('10T21:00:00+02:00'))).to.deep.equal({
       from: '20:00',
       to: '21:00',
     });
-    expect(apart(at('10T20:00:00+02:00'), at('11T20:00:00+02:00'))).to.deep.equal({
+    expect(formatDifference(at('10T20:00:00+02:00'), at('11T20:00:00+02:00'))).to.deep.equal({
       from: 'Fri 10 Jul, 20:00',
       to: 'Sat 11 Jul, 20:00',
     });
-    expect(apart(at('10T20:00:00+02:00'), at('10T20:00:00+01:00'))).to.deep.equal({
+    expect(formatDifference(at('10T20:00:00+02:00'), at('10T20:00:00+01:00'))).to.deep.equal({
       from: '20:00 +02:00',
       to: '20:00 +01:00',
     });
-    expect(apart(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
+    expect(formatDifference(at('10T20:00'), at('10T20:00:00+02:00'))).to.equal(null);
   });
 
   it('show links, ids and members as text', () => {
@@ -87,7 +87,7 @@ describe('sentences about corrections', () => {
     const merge = { op: 'merge', refs: ['discogs:28', 'name:kode9'] };
     const correction = { type: 'artist.corrected', data: { operations: [merge] } } as const;
     expect(namedIn(correction)).to.deep.equal(['artist:discogs:28', 'artist:name:kode9']);
-    const words = (...names: [string, string][]) => sentencesOf(named(correction, new Map(names)));
+    const words = (...names: [string, string][]) => sentencesOf(withSubjectNames(correction, new Map(names)));
     expect(words(['artist:discogs:28', 'Kode 9'])).to.deep.equal(['“Kode 9” and “kode9” are one artist.']);
     expect(words(['artist:discogs:28', 'Kode 9'], ['artist:name:kode9', 'Kode 9'])).to.deep.equal([
       '“Kode 9” and “kode9” are one artist.',
@@ -100,7 +100,7 @@ describe('sentences about corrections', () => {
       ['artist:discogs:28', 'Kode 9'],
       ['artist:app:7', 'Kode 9'],
     ]);
-    expect(sentencesOf(named(ids, both))).to.deep.equal(['discogs id 28 and app id 7 are one artist.']);
+    expect(sentencesOf(withSubjectNames(ids, both))).to.deep.equal(['discogs id 28 and app id 7 are one artist.']);
   });
 
   it('list all facts of an announcement that a reviewer must judge', () => {

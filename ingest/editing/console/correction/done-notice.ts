@@ -3,24 +3,24 @@ import { correctionNow } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOfSubjects } from '../subject-names.ts';
 import { contextFields, hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, lasting, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, formatDuration, moment } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 import { zoneOf } from '../zones.ts';
-import { named } from './named-subjects.ts';
+import { withSubjectNames } from './named-subjects.ts';
 import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 
 /** The state of the correction that led to this page (`?done=<id>`), with its undo. */
 export async function doneNotice(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Html> {
   const id = pageRequest.query['done'];
-  if (id === undefined) return nothing;
+  if (id === undefined) return EMPTY_HTML;
   const correction = await correctionNow(deps.corrections, id);
-  if (correction === null) return nothing;
+  if (correction === null) return EMPTY_HTML;
   const zone = await zoneOf(deps.database, correction.subject);
   const names = await namesOfSubjects(deps.database, [correction]);
   return notice(
-    named(correction, names),
+    withSubjectNames(correction, names),
     zone,
     pageRequest,
     await resubmitForm(deps, pageRequest, correction),
@@ -35,7 +35,7 @@ function notice(correction: Correction, zone: string | null, pageRequest: PageRe
     <p>
       <b>${formatWords(correction)}</b>
       <a class="through" href="/console/corrections/${id}">${sentences[0] ?? 'Open the correction.'}</a>
-      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
+      ${sentences.length > 1 ? html`<span class="hint">and ${formatCount(sentences.length - 1, 'more change')}</span>` : EMPTY_HTML}
     </p>
     ${state === 'live' || state === 'published' ? undoForm(id, pageRequest) : redo}
   </div>`;
@@ -46,7 +46,7 @@ function formatWords({ state, took_ms, visible_from }: Correction): string {
     case 'live':
       return took_ms === null
         ? 'Saved. The correction is live.'
-        : `Saved. The correction is live after ${lasting(took_ms)}.`;
+        : `Saved. The correction is live after ${formatDuration(took_ms)}.`;
     case 'published':
       return visible_from === null
         ? 'Saved. Readers will see the correction in a moment.'
@@ -72,10 +72,10 @@ export const undoForm = (
   { force = false, to }: { readonly force?: boolean; readonly to?: string | undefined } = {},
 ): Html =>
   session.editor.role === 'contributor'
-    ? nothing
+    ? EMPTY_HTML
     : html`<form method="post" action="/console/corrections/${id}/revert" data-correction>
         ${contextFields({ csrf: session.csrf, base: null, requestKey: '' })}
-        ${force ? hidden('force', 'yes') : nothing} ${to ? hidden('to', to) : nothing}
+        ${force ? hidden('force', 'yes') : EMPTY_HTML} ${to ? hidden('to', to) : EMPTY_HTML}
         <button type="submit" class="small">${force ? 'Undo anyway' : 'Undo'}</button>
       </form>`;
 

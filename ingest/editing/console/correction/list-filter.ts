@@ -1,5 +1,5 @@
 import type { ListFilter } from '../../corrections/queries/index.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { hidden } from '../page/form.ts';
 import { textIn } from '../page/form-fields.ts';
 import { listFestival } from '../search/search-catalog.ts';
@@ -66,7 +66,7 @@ export const filterForm = (filter: TypedFilter, state: string): Html =>
     ${input('festival', 'Festival', filter.festival)} ${input('source', 'Source', filter.source)}
     ${input('from', 'From', filter.from, 'date')} ${input('to', 'To', filter.to, 'date')}
     <button type="submit">Show</button>
-    ${Object.values(filter).every((value) => value === '') ? nothing : html`<a href="/console/corrections?state=${state}">Clear</a>`}
+    ${Object.values(filter).every((value) => value === '') ? EMPTY_HTML : html`<a href="/console/corrections?state=${state}">Clear</a>`}
   </form>`;
 
 const input = (name: keyof TypedFilter, label: string, value: string, type = 'text'): Html =>

@@ -2,14 +2,14 @@ import type { Correction } from '../../corrections/index.ts';
 import { listCorrections, type ListFilter } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, lasting, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, formatDuration, moment } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { type ListedContext, readListedContext } from './listed-context.ts';
 import { hidden } from '../page/form.ts';
 import { onTables } from '../on-tables.ts';
 import { filterForm, filterOf, filterParameters, typedFilter } from './list-filter.ts';
-import { named } from './named-subjects.ts';
+import { withSubjectNames } from './named-subjects.ts';
 import { doneNotice } from './done-notice.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink } from './subject-link.ts';
@@ -53,19 +53,19 @@ export async function correctionList(deps: ConsoleDeps, pageRequest: PageRequest
           ({ name, label }) =>
             html`<a
               href="${address({ state: name })}"
-              ${name === filter.name ? html`aria-current="page"` : nothing}
+              ${name === filter.name ? html`aria-current="page"` : EMPTY_HTML}
               >${label}</a
             >`,
         )}
         <a
           href="/console/corrections?${new URLSearchParams({ state: filter.name, by: session.editor.name }).toString()}"
-          ${isMine ? html`aria-current="page"` : nothing}
+          ${isMine ? html`aria-current="page"` : EMPTY_HTML}
           >Mine</a
         >
       </nav>
       ${filterForm(typed, filter.name)}
       <h2 class="unseen">List</h2>
-      <p class="facts">${counted(found.total, 'correction')}</p>
+      <p class="facts">${formatCount(found.total, 'correction')}</p>
       ${found.corrections.length === 0 ? html`<p class="empty">No correction.</p>` : correctionItems(found.corrections, context, decisions(pageRequest))}
       ${pager(offset, found.total, (at) => address({ offset: String(at) }))}`,
   };
@@ -79,15 +79,15 @@ export const pager = (
   page = PAGE_CORRECTIONS,
 ): Html =>
   html`<p class="buttons">
-    ${offset > 0 ? html`<a class="button" href="${address(Math.max(0, offset - page))}" rel="prev">Newer</a>` : nothing}
-    ${offset + page < total ? html`<a class="button" href="${address(offset + page)}" rel="next">Older</a>` : nothing}
+    ${offset > 0 ? html`<a class="button" href="${address(Math.max(0, offset - page))}" rel="prev">Newer</a>` : EMPTY_HTML}
+    ${offset + page < total ? html`<a class="button" href="${address(offset + page)}" rel="next">Older</a>` : EMPTY_HTML}
   </p>`;
 
 /** @param after content below an item. */
 export const correctionItems = (
   corrections: readonly Correction[],
   context: ListedContext,
-  after: (correction: Correction) => Html = () => nothing,
+  after: (correction: Correction) => Html = () => EMPTY_HTML,
 ): Html =>
   html`<ul class="plain-list said">
     ${corrections.map((correction) => item(correction, context, after(correction)))}
@@ -97,14 +97,14 @@ export const correctionItems = (
 const decisions =
   ({ session: { editor, csrf } }: PageRequest) =>
   ({ id, state, by }: Correction): Html => {
-    if (state !== 'proposed' || (editor.role === 'contributor' && editor.name !== by)) return nothing;
+    if (state !== 'proposed' || (editor.role === 'contributor' && editor.name !== by)) return EMPTY_HTML;
     const at = `/console/corrections/${encodeURIComponent(id)}`;
     return html`<form method="post" action="${at}/approve" data-correction class="buttons">
       ${hidden('csrf', csrf)} ${hidden('to', 'list')}
       <a class="button small" href="${at}" hx-get="${at}" hx-target="#preview-${id}" hx-swap="innerHTML"
         >Preview</a
       >
-      ${editor.role === 'contributor' ? nothing : html`<button class="small" type="submit">Publish</button>`}
+      ${editor.role === 'contributor' ? EMPTY_HTML : html`<button class="small" type="submit">Publish</button>`}
       <label class="unseen" for="reason-${id}">Reason</label>
       <input
         id="reason-${id}"
@@ -122,7 +122,7 @@ const decisions =
 
 const item = (correction: Correction, { names, zones }: ListedContext, after: Html): Html => {
   const zone = zones.get(correction.subject) ?? null;
-  const sentences = sentencesOf(names ? named(correction, names) : correction, zone);
+  const sentences = sentencesOf(names ? withSubjectNames(correction, names) : correction, zone);
   return html`<li>
     <p class="line">
       ${stateChip(correction)} ${subjectLink(correction.subject, names)}
@@ -133,7 +133,7 @@ const item = (correction: Correction, { names, zones }: ListedContext, after: Ht
     </p>
     <p>
       <a class="through" href="/console/corrections/${correction.id}">${sentences[0] ?? 'No change.'}</a>
-      ${sentences.length > 1 ? html`<span class="hint">and ${counted(sentences.length - 1, 'more change')}</span>` : nothing}
+      ${sentences.length > 1 ? html`<span class="hint">and ${formatCount(sentences.length - 1, 'more change')}</span>` : EMPTY_HTML}
     </p>
     ${printReasons(correction)} ${decisionWords(correction)} ${after}
   </li>`;
@@ -141,23 +141,23 @@ const item = (correction: Correction, { names, zones }: ListedContext, after: Ht
 
 /** The reasons of an open proposal: who decides should not have to open it. */
 function printReasons({ state, data }: Correction): Html {
-  if (state !== 'proposed') return nothing;
+  if (state !== 'proposed') return EMPTY_HTML;
   const { evidence = null, comment = null } = data as { evidence?: string | null; comment?: string | null };
   const reasons = [evidence && `Evidence: ${evidence}`, comment && `Comment: ${comment}`].filter(Boolean);
-  return reasons.length === 0 ? nothing : html`<p class="hint">${reasons.join(' · ')}</p>`;
+  return reasons.length === 0 ? EMPTY_HTML : html`<p class="hint">${reasons.join(' · ')}</p>`;
 }
 
 /** Describes the decision on a proposal: by whom and why. */
 const decisionWords = ({ state, decided_by, reason }: Correction): Html =>
   decided_by === null
-    ? nothing
+    ? EMPTY_HTML
     : html`<p class="hint">
         ${state === 'rejected' ? 'Rejected' : 'Published'} by
-        ${decided_by}${reason ? html`: ${reason}` : state === 'rejected' ? ', without a reason.' : nothing}
+        ${decided_by}${reason ? html`: ${reason}` : state === 'rejected' ? ', without a reason.' : EMPTY_HTML}
       </p>`;
 
 const tookWords = ({ took_ms }: Correction): string =>
-  took_ms === null ? '' : `, live after ${lasting(took_ms)}`;
+  took_ms === null ? '' : `, live after ${formatDuration(took_ms)}`;
 
 const embargoWords = ({ state, visible_from }: Correction): string =>
   visible_from === null || state === 'live' ? '' : `, visible from ${moment(visible_from)}`;

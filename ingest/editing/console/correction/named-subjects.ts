@@ -1,7 +1,7 @@
-import type { Stated } from './correction-sentences.ts';
+import type { CorrectionContent } from './correction-sentences.ts';
 
 /** The kind of subject that each reference field of an operation names, by event type. */
-const KINDS: Readonly<Partial<Record<Stated['type'], Readonly<Record<string, 'artist' | 'label'>>>>> = {
+const KINDS: Readonly<Partial<Record<CorrectionContent['type'], Readonly<Record<string, 'artist' | 'label'>>>>> = {
   'artist.corrected': { refs: 'artist', ref: 'artist', of: 'artist', to: 'artist' },
   'label.corrected': { refs: 'label', of: 'label', label: 'label', artist: 'artist' },
   'source.corrected': { is: 'artist' },
@@ -10,7 +10,7 @@ const KINDS: Readonly<Partial<Record<Stated['type'], Readonly<Record<string, 'ar
 type Operation = Readonly<Record<string, unknown>>;
 
 /** The subjects that a correction's references name (`artist:discogs:28`), to be looked up. */
-export const namedIn = (stated: Stated): string[] =>
+export const namedIn = (stated: CorrectionContent): string[] =>
   listOperations(stated).flatMap((operation) =>
     Object.entries(KINDS[stated.type] ?? {}).flatMap(([field, kind]) =>
       refsIn(operation[field]).map((ref) => `${kind}:${ref}`),
@@ -18,7 +18,7 @@ export const namedIn = (stated: Stated): string[] =>
   );
 
 /** The correction with its references as names that people read. References with one name stay apart. */
-export function named<T extends Stated>(stated: T, names: ReadonlyMap<string, string>): T {
+export function withSubjectNames<T extends CorrectionContent>(stated: T, names: ReadonlyMap<string, string>): T {
   const kinds = Object.entries(KINDS[stated.type] ?? {});
   const operations = listOperations(stated).map((operation) => {
     const read = kinds.flatMap(([field, kind]) => {
@@ -47,7 +47,7 @@ const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size =
 const refsIn = (value: unknown): string[] =>
   [value].flat().filter((ref): ref is string => typeof ref === 'string');
 
-function listOperations({ type, data }: Stated): Operation[] {
+function listOperations({ type, data }: CorrectionContent): Operation[] {
   const { operations } = data as { operations?: unknown };
   return KINDS[type] === undefined || !Array.isArray(operations) ? [] : (operations as Operation[]);
 }

@@ -3,7 +3,7 @@ import type { Outcome, Problem } from '../../corrections/problems/index.ts';
 import { type Previewed, proposalPreviewed } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { onTables } from '../on-tables.ts';
 import type { PageRequest } from '../page-request.ts';
 import { localized, zoneOf } from '../zones.ts';
@@ -27,7 +27,7 @@ export async function openProposal(
   const { editor } = pageRequest.session;
   const base = await onTables(database, (tables) => Promise.resolve(tables.base));
   const previewed = await proposalPreviewed(corrections, editor, id);
-  if (previewed === null) return nothing;
+  if (previewed === null) return EMPTY_HTML;
   const isStale = !previewed.ok || previewed.value.refusals.length + previewed.value.faults.length > 0;
   const mayRefresh = editor.role !== 'contributor' || editor.name === by;
   const zone = await zoneOf(database, subject);
@@ -36,7 +36,7 @@ export async function openProposal(
       <h2 class="unseen">Preview</h2>
       ${panel}
     </section>
-    ${isStale && mayRefresh ? refreshForm(id, base, pageRequest) : nothing}
+    ${isStale && mayRefresh ? refreshForm(id, base, pageRequest) : EMPTY_HTML}
     ${decisionForm(correction, pageRequest, refused)}`;
 }
 
@@ -47,7 +47,7 @@ export async function proposalPanel(
   { id, subject, state }: Correction,
 ): Promise<Html> {
   const previewed = state === 'proposed' ? await proposalPreviewed(corrections, session.editor, id) : null;
-  return previewed === null ? nothing : panelFor(database, previewed, await zoneOf(database, subject));
+  return previewed === null ? EMPTY_HTML : panelFor(database, previewed, await zoneOf(database, subject));
 }
 
 const panelFor = async (
@@ -87,7 +87,7 @@ function decisionForm(
     ${contextFields({ csrf, base: null, requestKey: '' })}
     <label for="reason">Reason</label>
     <input id="reason" name="reason" value="${refused?.reason ?? ''}" autocomplete="off" />
-    ${isContributor ? nothing : html`<button class="main" type="submit" data-save>Publish</button>`}
+    ${isContributor ? EMPTY_HTML : html`<button class="main" type="submit" data-save>Publish</button>`}
     <button class="bad" type="submit" formaction="/console/corrections/${id}/reject">
       ${isAuthor ? 'Withdraw' : 'Reject'}
     </button>

@@ -1,7 +1,7 @@
 import { type Correction, type CorrectionRequest, requestAgain } from '../../corrections/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { ConsoleDeps } from '../deps.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import type { PageRequest } from '../page-request.ts';
 import { onTables } from '../on-tables.ts';
 import { againFields } from './conflict/conflict.ts';
@@ -12,11 +12,11 @@ export async function resubmitForm(
   { session: { csrf, editor } }: PageRequest,
   { id, state }: Pick<Correction, 'id' | 'state'>,
 ): Promise<Html> {
-  if (state !== 'reverted' && state !== 'rejected') return nothing;
+  if (state !== 'reverted' && state !== 'rejected') return EMPTY_HTML;
   const request = await requestAgain(corrections, id);
   const base = await onTables(database, (tables) => Promise.resolve(tables.base));
   return request === null
-    ? nothing
+    ? EMPTY_HTML
     : form({ ...request, base }, csrf, printAction(state, editor.role === 'contributor'));
 }
 

@@ -3,8 +3,8 @@ import { correctionNow } from '../../corrections/queries/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { factsTable } from '../page/facts.ts';
 import { type Names, namesOfSubjects } from '../subject-names.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { lasting, moment, momentOr } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatDuration, moment, momentOr } from '../page/date-texts.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import { zoneOf } from '../zones.ts';
@@ -13,7 +13,7 @@ import { stateChip } from './list.ts';
 import { openProposal, proposalPanel, type RefusedDecision } from './open-proposal.ts';
 import { sentenceOf } from './preview/panel.ts';
 import { undoForm } from './done-notice.ts';
-import { named } from './named-subjects.ts';
+import { withSubjectNames } from './named-subjects.ts';
 import { resubmitForm } from './resubmit-form.ts';
 import { sentencesOf } from './correction-sentences.ts';
 import { subjectLink, subjectName } from './subject-link.ts';
@@ -63,7 +63,7 @@ const page = (
   names: Names,
   { pageRequest, open, refused, zone, isOrphan, redo }: Shown,
 ): Html =>
-  html`${refused === null ? nothing : html`<p class="fault" role="alert">Not saved. ${sentenceOf(refused.problem)}</p>`}
+  html`${refused === null ? EMPTY_HTML : html`<p class="fault" role="alert">Not saved. ${sentenceOf(refused.problem)}</p>`}
     <h1>Correction of ${names.get(correction.subject) ?? subjectName(correction.subject)}</h1>
     <p>
       ${stateChip(correction)} ${subjectLink(correction.subject, names)} ·
@@ -71,9 +71,9 @@ const page = (
     </p>
     <section class="card">
       <ul class="plain-list">
-        ${sentencesOf(named(correction, names), zone).map((sentence) => html`<li>${sentence}</li>`)}
+        ${sentencesOf(withSubjectNames(correction, names), zone).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
-      ${isOrphan ? ORPHAN : nothing}
+      ${isOrphan ? ORPHAN : EMPTY_HTML}
     </section>
     ${factsTable(listFacts(correction))} ${technicalDetails(correction)}
     ${open ?? html`<div class="buttons">${actions(correction, pageRequest)} ${redo}</div>`}`;
@@ -118,7 +118,7 @@ const technicalDetails = ({ id, position, data }: Correction): Html => {
 const by = (who: string, when: string | Date): string => `${who}, ${moment(when)}`;
 
 const liveWords = ({ live_at, took_ms }: Correction): string | null =>
-  live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${lasting(took_ms)}`}`;
+  live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${formatDuration(took_ms)}`}`;
 
 const actions = ({ id, state }: Correction, pageRequest: PageRequest): Html =>
-  state === 'reverted' || state === 'rejected' ? nothing : undoForm(id, pageRequest);
+  state === 'reverted' || state === 'rejected' ? EMPTY_HTML : undoForm(id, pageRequest);

@@ -6,7 +6,7 @@ import type { Problem } from '../../corrections/problems/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, hidden } from '../page/form.ts';
-import { type Html, html, nothing } from '../page/html.ts';
+import { type Html, html, EMPTY_HTML } from '../page/html.ts';
 import type { Fields } from '../page/form-fields.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import type { PageRequest, Reply } from '../page-request.ts';
@@ -21,7 +21,7 @@ import { dayKey } from './set-pages.ts';
 export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Promise<Reply> {
   const pageRequest = await withPickedSets(deps, given);
   const stated = readEditionForm(pageRequest);
-  if (!stated.ok) return showFormAgain(deps, pageRequest, stated.faults, nothing, 422);
+  if (!stated.ok) return showFormAgain(deps, pageRequest, stated.faults, EMPTY_HTML, 422);
   const sent = await send(deps, pageRequest, stated.request);
   if (sent.ok) return done(deps, pageRequest, stated.request, sent.value.id);
   const { problem } = sent;
@@ -30,7 +30,7 @@ export async function correctEdition(deps: ConsoleDeps, given: PageRequest): Pro
     const followed = await followSet(deps, pageRequest);
     if (followed.kind === 'changed') return correctEdition(deps, followed.pageRequest);
   }
-  return showFormAgain(deps, pageRequest, { '': sentenceOf(problem) }, nothing, statusOfProblem(problem));
+  return showFormAgain(deps, pageRequest, { '': sentenceOf(problem) }, EMPTY_HTML, statusOfProblem(problem));
 }
 
 /** A set's form is sent again as a form, so that a refusal brings it back; other tools send their operations. */
@@ -44,7 +44,7 @@ async function conflict(
   if (followed.kind === 'none') return conflictReply(deps, pageRequest, request, problem);
   if (followed.kind === 'gone') return conflictAnswer(deps, request, problem, null);
   const now = followed.kind === 'changed' ? followed.pageRequest : pageRequest;
-  if (!readEditionForm(now).ok) return showFormAgain(deps, now, { '': SAVED_BY_OTHERS }, nothing, 409);
+  if (!readEditionForm(now).ok) return showFormAgain(deps, now, { '': SAVED_BY_OTHERS }, EMPTY_HTML, 409);
   const action = `/console/editions/${pageRequest.params['slug']!}/corrections`;
   const fields = html`${contextFields(contextAfter(pageRequest, problem))} ${hiddenFields(now.fields)}`;
   return conflictAnswer(deps, request, problem, { action, fields, edit: `${action}/preview` });

@@ -1,6 +1,6 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { searchWords } from '../../../../db/keys/index.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { clockOf } from './timetable/clock-time.ts';
 
 /** Filters sets whose credit, acts, stage, status or start contain all words of a text. */
@@ -37,7 +37,7 @@ export const filterBox = (slug: string, text: string, isWhole: boolean): Html =>
         type="search"
         class="narrow"
         value="${text}"
-        ${isWhole ? html`data-filter` : nothing}
+        ${isWhole ? html`data-filter` : EMPTY_HTML}
         autocomplete="off"
     /></span>
     <button type="submit" class="${isWhole ? 'unscripted' : ''}">Show</button>

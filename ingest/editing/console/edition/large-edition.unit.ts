@@ -3,7 +3,7 @@ import { shownSet } from '../../../../test/editing/shown-set.ts';
 import { randomName, randomNumbers } from '../../../../test/explorer/large-edition.ts';
 import { compressedQuickly } from '../../../../web/response/index.ts';
 import type { ShownSet } from '../../corrections/current-state/index.ts';
-import { nothing } from '../page/html.ts';
+import { EMPTY_HTML } from '../page/html.ts';
 import { shell } from '../page/shell.ts';
 import { choicesOf } from './choices.ts';
 import { type EditionRow, keyOf } from './edition-row.ts';
@@ -56,7 +56,7 @@ const fresh = (): EditionPage['state'] => ({
   context: { csrf: 'x'.repeat(43), base: 1_234, requestKey: 'y'.repeat(36) },
   typed: null,
   faults: {},
-  preview: nothing,
+  preview: EMPTY_HTML,
 });
 
 function pageOf(sets: readonly ShownSet[], given: Partial<EditionPage> = {}): string {
@@ -76,7 +76,7 @@ function pageOf(sets: readonly ShownSet[], given: Partial<EditionPage> = {}): st
     tool: null,
     state: fresh(),
     fresh,
-    notice: nothing,
+    notice: EMPTY_HTML,
     at: null,
     bulk: null,
     filter: '',

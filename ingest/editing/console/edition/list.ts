@@ -1,7 +1,7 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, joined, nothing } from '../page/html.ts';
-import { counted, dayInFull } from '../page/date-texts.ts';
+import { html, type Html, joinHtml, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, dayInFull } from '../page/date-texts.ts';
 import { pickBox } from './tools/bulk-form.ts';
 import { clockOf } from './timetable/clock-time.ts';
 import { keyOf, roleOf } from './edition-row.ts';
@@ -29,7 +29,7 @@ export function setList(sets: readonly ShownSet[], shown: readonly ShownSet[], o
     </p>`;
   const days = [...new Set(shown.map(({ day }) => day))];
   return html`${days.map((day) => dayTable(day, setsOn(day, shown), setsOn(day, sets).length, options))}
-    <p class="empty" data-no-match ${days.length === 0 ? nothing : html`hidden`}>
+    <p class="empty" data-no-match ${days.length === 0 ? EMPTY_HTML : html`hidden`}>
       No set matches the filter.
     </p>`;
 }
@@ -39,8 +39,8 @@ const setsOn = (day: string | null, sets: readonly ShownSet[]): ShownSet[] =>
 
 /** `8 sets`, or `3 of 8 sets` if the filter hides some; a script counts again while one types. */
 const shownCount = (shown: number, all: number): Html =>
-  html`<small data-all="${counted(all, 'set')}"
-    >${shown === all ? '' : `${shown} of `}${counted(all, 'set')}</small
+  html`<small data-all="${formatCount(all, 'set')}"
+    >${shown === all ? '' : `${shown} of `}${formatCount(all, 'set')}</small
   >`;
 
 const dayTable = (day: string | null, sets: readonly ShownSet[], all: number, options: ListOptions): Html =>
@@ -65,7 +65,7 @@ const dayTable = (day: string | null, sets: readonly ShownSet[], all: number, op
           const { corrected } = options;
           return corrected?.key === key
             ? html`${setRow(set, options.slug, { left: true, ticked: false })}
-              ${String(corrected.notice) === '' ? nothing : noticeRow(corrected.notice)}`
+              ${String(corrected.notice) === '' ? EMPTY_HTML : noticeRow(corrected.notice)}`
             : setRow(set, options.slug, { left: false, ticked: options.ticked.has(key) });
         })}
       </tbody>
@@ -83,8 +83,8 @@ export function setRow(
   return html`<tr
     id="set-${key}"
     data-row
-    ${set.status === 'confirmed' ? nothing : html`class="off"`}
-    ${left ? html`data-left` : nothing}
+    ${set.status === 'confirmed' ? EMPTY_HTML : html`class="off"`}
+    ${left ? html`data-left` : EMPTY_HTML}
   >
     <td class="time">${pickBox(key, set.credit, ticked)} ${quickLink(set, at, key)}</td>
     <td class="stage">${set.stage ?? html`<span class="unknown">no stage</span>`}</td>
@@ -121,7 +121,7 @@ export const openRow = (key: string, form: Html): Html =>
 
 function renderTime({ start, end }: ShownSet): Html {
   if (start === null) return html`<span class="unknown">no time</span>`;
-  return html`<time>${clockOf(start)}</time>${end === null ? nothing : html`–<time>${clockOf(end)}</time>`}`;
+  return html`<time>${clockOf(start)}</time>${end === null ? EMPTY_HTML : html`–<time>${clockOf(end)}</time>`}`;
 }
 
 /** The credit as printed, and its artists if they differ. */
@@ -130,11 +130,11 @@ function credit({ credit: printed, acts }: ShownSet): Html {
   if (acts.length === 1 && only!.name === printed) return artistLink(only!);
   if (acts.length === 0) return html`<span class="printed">${printed}</span>`;
   return html`<span class="printed">${printed}</span>
-    <span class="acts">${joined(acts.map(artistLink), html`, `)}</span>`;
+    <span class="acts">${joinHtml(acts.map(artistLink), html`, `)}</span>`;
 }
 
 const artistLink = ({ slug, name, role }: ShownSet['acts'][number]): Html =>
-  html`${slug === null ? name : html`<a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>`}${role === 'host' ? html` <i>(host)</i>` : nothing}`;
+  html`${slug === null ? name : html`<a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>`}${role === 'host' ? html` <i>(host)</i>` : EMPTY_HTML}`;
 
 const remarks = (set: ShownSet): Html =>
   html`${[
@@ -144,4 +144,4 @@ const remarks = (set: ShownSet): Html =>
     set.set_type === null ? null : chip(set.set_type, 'plain'),
     roleOf(set) === 'host' ? chip('host', 'plain') : null,
     set.acts.length > 1 ? chip(`${set.acts.length} acts`, 'plain') : null,
-  ].map((one) => one ?? nothing)}`;
+  ].map((one) => one ?? EMPTY_HTML)}`;

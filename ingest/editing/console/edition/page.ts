@@ -1,8 +1,8 @@
 import { countryText } from '../page/country-text.ts';
 import type { Correction } from '../../corrections/index.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, joined, nothing } from '../page/html.ts';
-import { counted, dayInFull, localMoment, moment } from '../page/date-texts.ts';
+import { html, type Html, joinHtml, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, dayInFull, localMoment, moment } from '../page/date-texts.ts';
 import { bulkForm } from './tools/bulk-form.ts';
 import { filterBox, filteredSets } from './filter-sets.ts';
 import { choosePage, dayKey, pageLinks, type SetPage, setPages } from './set-pages.ts';
@@ -57,7 +57,7 @@ export function editionPage(page: EditionPage): Html {
   const links = { pages, shown, slug: row.slug, filter };
   const isWhole = setPages(sets).length === 1;
   const choices = { ...page.choices, page: shown.key };
-  return html`${corrected === null ? notice : nothing} ${summary(view)} ${embargoCard(view)}
+  return html`${corrected === null ? notice : EMPTY_HTML} ${summary(view)} ${embargoCard(view)}
     ${pendingCard(waiting, row)} ${stageList(choices)}
     <nav class="tabs" aria-label="On this page">
       <a href="#timetable">Timetable</a><a href="#list">List</a><a href="#tools">Change the edition</a
@@ -77,7 +77,7 @@ export function editionPage(page: EditionPage): Html {
         ticked: bulk?.ticked ?? new Set(),
         corrected: corrected === null ? null : { key: corrected, notice },
       })}
-      ${sets.length === 0 ? nothing : bulkForm(choices, bulk?.state ?? fresh())}
+      ${sets.length === 0 ? EMPTY_HTML : bulkForm(choices, bulk?.state ?? fresh())}
     </section>
     ${toolForms({
       view,
@@ -85,7 +85,7 @@ export function editionPage(page: EditionPage): Html {
       admin,
       open: tool,
       stateOf: (one) => (one === tool ? state : fresh()),
-      swap: isWhole ? { first: sets, second: sets, days: nothing } : swapChoices(page, shown),
+      swap: isWhole ? { first: sets, second: sets, days: EMPTY_HTML } : swapChoices(page, shown),
     })}`;
 }
 
@@ -98,10 +98,10 @@ function swapChoices({ view, tool, state, swapDay }: EditionPage, shown: SetPage
   const link = ({ key, title }: SetPage): Html =>
     html`<a
       href="/console/editions/${view.row.slug}?${new URLSearchParams({ day, with: key }).toString()}#tool-swap"
-      ${key === other.key ? html`aria-current="true"` : nothing}
+      ${key === other.key ? html`aria-current="true"` : EMPTY_HTML}
       >${title}</a
     >`;
-  const days = html`<p class="hint">Second set on: ${joined(pages.map(link), html` · `)}</p>`;
+  const days = html`<p class="hint">Second set on: ${joinHtml(pages.map(link), html` · `)}</p>`;
   return { first: shown.sets, second: other.sets, days };
 }
 
@@ -122,11 +122,11 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
       ${row.genres.map((genre) => chip(genre, 'plain'))}
     </p>
     <p class="facts">
-      ${counted(sets.length, 'set')}, ${counted(row.artist_count, 'artist')}.
-      ${sources.length === 0 ? 'No source lists it' : 'Sources: '}${sources.map((source, i) => html`${i === 0 ? nothing : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
+      ${formatCount(sets.length, 'set')}, ${formatCount(row.artist_count, 'artist')}.
+      ${sources.length === 0 ? 'No source lists it' : 'Sources: '}${sources.map((source, i) => html`${i === 0 ? EMPTY_HTML : html`, `}<a href="/console/sources/${encodeURIComponent(source.name)}">${source.name}</a> (${moment(source.as_of)})`)}${
         corrections.length === 0
           ? html`. No correction is active.`
-          : html`; ${counted(corrections.length, 'correction')} active.`
+          : html`; ${formatCount(corrections.length, 'correction')} active.`
       }
     </p>
   </div>`;
@@ -135,7 +135,7 @@ function summary({ row, seriesName, sets, sources, corrections }: EditionView): 
 /** Shown to editors who prepare editions that readers do not see yet. */
 const embargoCard = ({ embargoedUntil, row }: EditionView): Html =>
   embargoedUntil === null
-    ? nothing
+    ? EMPTY_HTML
     : html`<section class="notice wait" aria-label="Embargo">
         <p>
           <b>Under embargo: readers see this edition from ${localMoment(embargoedUntil, row.timezone)}.</b>

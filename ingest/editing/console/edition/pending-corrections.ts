@@ -3,7 +3,7 @@ import { listCorrections } from '../../corrections/queries/index.ts';
 import type { EditionOperation } from '../../../events/corrections/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import type { Reply } from '../page-request.ts';
 import type { EditionView } from './read.ts';
 
@@ -32,7 +32,7 @@ export async function listPendingCorrections(
 
 export const pendingCard = (waiting: readonly Correction[], { slug, timezone }: EditionView['row']): Html =>
   waiting.length === 0
-    ? nothing
+    ? EMPTY_HTML
     : html`<section class="card waits" aria-labelledby="waits">
         <h2 id="waits">Not visible to readers yet</h2>
         ${correctionItems(waiting, { zones: new Map(timezone === null ? [] : [[`edition:${slug}`, timezone]]) })}

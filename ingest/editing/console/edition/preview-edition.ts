@@ -1,7 +1,7 @@
 import { panelOf } from '../correction/preview/panel.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { Faults } from '../page/form-fields.ts';
-import { html, nothing } from '../page/html.ts';
+import { html, EMPTY_HTML } from '../page/html.ts';
 import type { PageRequest, Reply } from '../page-request.ts';
 import { showFormAgain, GONE, goneReply } from './show-form-again.ts';
 import { readEditionForm } from './read-edition-form.ts';
@@ -19,7 +19,7 @@ export async function previewEdition(deps: ConsoleDeps, sent: PageRequest): Prom
   if (!stated.ok)
     return pageRequest.partial
       ? unfinished(stated.faults)
-      : showFormAgain(deps, pageRequest, stated.faults, nothing, 422);
+      : showFormAgain(deps, pageRequest, stated.faults, EMPTY_HTML, 422);
   const panel = await panelOf(deps, pageRequest, [stated.request]);
   return pageRequest.partial
     ? { kind: 'part', body: panel }

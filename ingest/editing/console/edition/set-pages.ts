@@ -1,6 +1,6 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import { hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { dayInShort } from '../page/date-texts.ts';
 import { keyOf } from './edition-row.ts';
 
@@ -47,7 +47,7 @@ export function choosePage(
 }
 
 /** The page of a form, so that its editor returns to it; nothing if one page shows all sets. */
-export const pageField = (key: string | undefined): Html => (key ? hidden('page', key) : nothing);
+export const pageField = (key: string | undefined): Html => (key ? hidden('page', key) : EMPTY_HTML);
 
 /** The pages around the shown one, and the address and filter that their links keep. */
 export interface PageLinks {
@@ -59,7 +59,7 @@ export interface PageLinks {
 
 /** Links to the pages of other days; nothing where one page shows all sets. */
 export function pageLinks({ pages, shown, slug, filter }: PageLinks, anchor: string, label: string): Html {
-  if (pages.length === 1) return nothing;
+  if (pages.length === 1) return EMPTY_HTML;
   const at = pages.indexOf(shown);
   const query = (more: Readonly<Record<string, string>>): string =>
     `/console/editions/${slug}?${new URLSearchParams({ ...(filter !== '' && { filter }), ...more }).toString()}`;

@@ -1,6 +1,6 @@
 import { followSet } from './set/follow-set.ts';
 import type { Faults } from '../page/form-fields.ts';
-import { type Html, nothing } from '../page/html.ts';
+import { type Html, EMPTY_HTML } from '../page/html.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { freshState } from '../subject/correct-subject.ts';
@@ -32,7 +32,7 @@ export const goneReply = (deps: ConsoleDeps, pageRequest: PageRequest): Promise<
     { ...pageRequest, fields: { ...pageRequest.fields, form: 'add' } },
     {
       faults: { '': `${GONE} To add the set again with your input, save this form.` },
-      preview: nothing,
+      preview: EMPTY_HTML,
       status: 409,
     },
   );

@@ -1,7 +1,7 @@
 import type { ShownSet } from '../../corrections/current-state/index.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { doneNotice } from '../correction/done-notice.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { onTables } from '../on-tables.ts';
 import { notFound, type Reply, type PageRequest } from '../page-request.ts';
 import { freshState } from '../subject/correct-subject.ts';
@@ -44,7 +44,7 @@ export function editionReply(
 ): Reply {
   const fresh = (): FormState => freshState(pageRequest, view.base);
   const { status = 200, set = null, tool = null, state = fresh() } = given;
-  const { notice = nothing, at = null, waiting = [], bulk = null } = given;
+  const { notice = EMPTY_HTML, at = null, waiting = [], bulk = null } = given;
   const body = editionPage({
     view,
     set,

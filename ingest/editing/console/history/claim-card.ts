@@ -2,10 +2,10 @@ import type { HistoryEntry } from '../../corrections/history/index.ts';
 import { authorOf } from '../correction/conflict/conflict.ts';
 import { undoForm } from '../correction/done-notice.ts';
 import { fromTo } from '../correction/preview/field-changes.ts';
-import { apart, fieldName, valueOf } from '../correction/field-values.ts';
+import { formatDifference, fieldName, valueOf } from '../correction/field-values.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** The changes of one event, or of its retraction. */
@@ -46,9 +46,9 @@ export function claimCard(changes: EventChanges, { credits, gone, pageRequest }:
     <header>
       <p>
         ${authorOf(changes[0])}
-        ${taken_back === null ? nothing : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
+        ${taken_back === null ? EMPTY_HTML : chip(`undone${taken_back.by === null ? '' : ` by ${taken_back.by}`}`, 'plain')}
       </p>
-      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, pageRequest) : nothing}
+      ${by.kind === 'editor' && !gone.has(by.correction) ? undoForm(by.correction, pageRequest) : EMPTY_HTML}
     </header>
     ${
       seen.length === 0
@@ -59,23 +59,23 @@ export function claimCard(changes: EventChanges, { credits, gone, pageRequest }:
     }
     ${
       more.length === 0
-        ? nothing
+        ? EMPTY_HTML
         : html`<details>
-            <summary>${counted(more.length, 'more change')}</summary>
+            <summary>${formatCount(more.length, 'more change')}</summary>
             <ul class="changes">
               ${more.map((entry) => changeRow(entry, credits))}
             </ul>
           </details>`
     }
-    ${taken_back?.reason ? html`<p class="hint">Reason: ${taken_back.reason}</p>` : nothing}
-    ${comment === null ? nothing : html`<p class="hint">${comment}</p>`}
-    ${evidence === null ? nothing : html`<p class="hint">Evidence: ${evidence}</p>`}
+    ${taken_back?.reason ? html`<p class="hint">Reason: ${taken_back.reason}</p>` : EMPTY_HTML}
+    ${comment === null ? EMPTY_HTML : html`<p class="hint">${comment}</p>`}
+    ${evidence === null ? EMPTY_HTML : html`<p class="hint">Evidence: ${evidence}</p>`}
   </li>`;
 }
 
 /** Two spellings of one value are no change, nor is a set that is absent before and after. */
 const isVisibleChange = ({ field, from, to }: HistoryEntry): boolean =>
-  from === null || to === null ? from !== to || field !== 'set' : apart(from, to) !== null;
+  from === null || to === null ? from !== to || field !== 'set' : formatDifference(from, to) !== null;
 
 /**
  * A set that is added or removed is shown by its name; the value before an editor's claim is not always
@@ -87,7 +87,7 @@ function changeRow(
 ): Html {
   if (field === 'set' && from === null) return line('added', '+', html`${valueOf(to)}`);
   if (field === 'set' && to === null) return line('removed', '−', html`${valueOf(from)}`);
-  const what = html`${of === '' ? nothing : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
+  const what = html`${of === '' ? EMPTY_HTML : html`${credits.get(of) ?? of}: `}${fieldName(field)}`;
   if (taken_back !== null && to === null)
     return line('removed', '−', html`${what} <del>${valueOf(from)}</del>`);
   const events = from === null ? html`<ins>${valueOf(to)}</ins>` : fromTo(from, to);

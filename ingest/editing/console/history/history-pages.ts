@@ -8,7 +8,7 @@ import { subjectLink, subjectName, subjectPath } from '../correction/subject-lin
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOf } from '../subject-names.ts';
 import { html } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import { onTables } from '../on-tables.ts';
 import { notFound, offsetIn, type Page, type Reply, type PageRequest } from '../page-request.ts';
 import { clockWords, localized, zoneOf } from '../zones.ts';
@@ -44,7 +44,7 @@ async function show(deps: ConsoleDeps, pageRequest: PageRequest): Promise<Reply>
         <h1>${name ?? subjectName(subject)}</h1>
         <p class="facts">
           ${name === null ? subjectLink(subject) : html`<a href="${subjectPath(subject)}">Back to its page</a>`}
-          · ${counted(found.total, 'change')}, by sources and editors, newest first. ${clockWords(zone)}
+          · ${formatCount(found.total, 'change')}, by sources and editors, newest first. ${clockWords(zone)}
         </p>
       </div>
       <ol class="words">

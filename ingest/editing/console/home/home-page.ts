@@ -5,8 +5,8 @@ import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { type ListedContext, readListedContext } from '../correction/listed-context.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { onTables, type Tables } from '../on-tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import type { Editor } from '../../editors/index.ts';
@@ -79,10 +79,10 @@ async function first(
       <section>
         ${own}
         <h2>Recently corrected</h2>
-        ${stated.length === 0 ? html`<p class="empty">Nothing yet.${isContributor ? nothing : html` On this page, you can undo each correction.`}</p>` : correctionItems(stated, context)}
+        ${stated.length === 0 ? html`<p class="empty">Nothing yet.${isContributor ? EMPTY_HTML : html` On this page, you can undo each correction.`}</p>` : correctionItems(stated, context)}
       </section>
       <section>
-        ${embargoed.length === 0 ? nothing : embargoedList(embargoed)}
+        ${embargoed.length === 0 ? EMPTY_HTML : embargoedList(embargoed)}
         <h2>Next editions</h2>
         ${ahead.length === 0 ? html`<p class="empty">No upcoming edition.</p>` : editionList(ahead)}
       </section>
@@ -93,18 +93,18 @@ async function first(
 const ways = (reviewItems: number, proposals: number | null): Html =>
   html`<nav class="ways" aria-label="Begin here">
     <a href="/console/review">
-      <b>${reviewItems === 0 ? 'No open questions' : counted(reviewItems, 'open question')}</b>
+      <b>${reviewItems === 0 ? 'No open questions' : formatCount(reviewItems, 'open question')}</b>
       ${reviewItems === 0 ? 'for review' : 'to answer'}
     </a>
     ${
       proposals === null
-        ? nothing
+        ? EMPTY_HTML
         : html`<a href="/console/corrections?state=proposed">
-            <b>${proposals === 0 ? 'No proposal' : counted(proposals, 'proposal')}</b> to decide
+            <b>${proposals === 0 ? 'No proposal' : formatCount(proposals, 'proposal')}</b> to decide
           </a>`
     }
     <a href="/console/editions/new"><b>Announce</b> an edition</a>
-    ${proposals === null ? nothing : html`<a href="/console/batches"><b>Upload</b> a file of corrections</a>`}
+    ${proposals === null ? EMPTY_HTML : html`<a href="/console/batches"><b>Upload</b> a file of corrections</a>`}
     <a href="/console/sources"><b>Sources</b> and how they are read</a>
   </nav>`;
 

@@ -4,7 +4,7 @@ import { correctionItems } from '../correction/list.ts';
 import { type ListedContext, readListedContext } from '../correction/listed-context.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import type { Editor } from '../../editors/index.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 
 const MAX_SHOWN = 8;
 /** Corrections among which the editor's own proposals are found. */
@@ -17,7 +17,7 @@ export async function ownProposals(
 ): Promise<Html> {
   const listed = await listCorrections(corrections, { by: name, limit: MAX_LOOKED_THROUGH, offset: 0 });
   const proposals = listed.corrections.filter(isProposal).slice(0, MAX_SHOWN);
-  return proposals.length === 0 ? nothing : list(proposals, await readListedContext(database, proposals));
+  return proposals.length === 0 ? EMPTY_HTML : list(proposals, await readListedContext(database, proposals));
 }
 
 /** Open, or decided on by someone. */

@@ -1,6 +1,6 @@
 import { countryText } from '../page/country-text.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, dayOrNone } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, dayOrNone } from '../page/date-texts.ts';
 import type { Ranked } from '../search/ranked.ts';
 import type { Tables } from '../on-tables.ts';
 import {
@@ -26,7 +26,7 @@ export async function results(tables: Tables, q: string): Promise<Html> {
             No edition, artist or label found.
             <a href="/console/editions/new?name=${encodeURIComponent(q)}">Announce an edition of this name</a>
           </p>`
-        : nothing
+        : EMPTY_HTML
     }
     <div class="columns">
       ${nearestFirst([
@@ -55,7 +55,7 @@ const nearestFirst = (sections: readonly Section[]): Html[] =>
 
 const section = <Row>(title: string, rows: readonly Row[], list: (rows: readonly Row[]) => Html): Html =>
   rows.length === 0
-    ? nothing
+    ? EMPTY_HTML
     : html`<section>
         <h2>${title}</h2>
         ${list(rows)}
@@ -68,8 +68,8 @@ export const editionList = (editions: readonly FoundEdition[]): Html =>
         html`<li>
           <a href="/console/editions/${slug}">${name}</a>
           <span
-            >${dayOrNone(start_date)}${country === null ? nothing : html` · ${countryText(country)}`} ·
-            ${counted(artist_count, 'artist')}</span
+            >${dayOrNone(start_date)}${country === null ? EMPTY_HTML : html` · ${countryText(country)}`} ·
+            ${formatCount(artist_count, 'artist')}</span
           >
         </li>`,
     )}
@@ -82,8 +82,8 @@ const artistList = (artists: readonly Ranked<FoundArtist>[]): Html =>
         html`<li>
           <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
           <span
-            >${disambiguation === null ? nothing : html`${disambiguation} · `}${
-              matched === name ? nothing : html`as ${matched} · `
+            >${disambiguation === null ? EMPTY_HTML : html`${disambiguation} · `}${
+              matched === name ? EMPTY_HTML : html`as ${matched} · `
             }${bookingWords(counts)}</span
           >
         </li>`,
@@ -96,7 +96,7 @@ const labelList = (labels: readonly FoundLabel[]): Html =>
       ({ slug, name, roster_size, total_all }) =>
         html`<li>
           <a href="/console/labels/${encodeURIComponent(slug)}">${name}</a>
-          <span>${counted(roster_size, 'artist')} · ${counted(total_all, 'booking')}</span>
+          <span>${formatCount(roster_size, 'artist')} · ${formatCount(total_all, 'booking')}</span>
         </li>`,
     )}
   </ul>`;

@@ -1,7 +1,7 @@
 import type { LabelOperation } from '../../../events/corrections/index.ts';
 import { parseRef } from '../../corrections/queries/index.ts';
 import { type Fields, textIn } from '../page/form-fields.ts';
-import { damaged, type Drafted, fault, otherIn, pairOf, stated } from '../subject/draft.ts';
+import { INCOMPLETE_FORM, type Drafted, fault, otherIn, pairOf, validDraft } from '../subject/draft.ts';
 
 /** The draft of a form of a label's page. `self`: the reference of that label. */
 export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperation> {
@@ -11,7 +11,7 @@ export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperati
       return pairOf(fields['form'], fields, { self, kind: 'label' });
     case 'alias': {
       const name = textIn(fields, 'name');
-      return name === '' ? fault('name', 'Enter the name.') : stated({ op: 'alias', name, of: self });
+      return name === '' ? fault('name', 'Enter the name.') : validDraft({ op: 'alias', name, of: self });
     }
     case 'credit': {
       const artist = otherIn(fields);
@@ -21,9 +21,9 @@ export function draftOfLabel(fields: Fields, self: string): Drafted<LabelOperati
         return fault('year', 'Enter a year such as 2014, or leave it empty.');
       const year = since === '' ? null : Number(since);
       const counts = fields['counts'] !== 'no';
-      return stated({ op: 'credit', label: self, artist: parseRef(artist), counts, year });
+      return validDraft({ op: 'credit', label: self, artist: parseRef(artist), counts, year });
     }
     default:
-      return damaged;
+      return INCOMPLETE_FORM;
   }
 }

@@ -1,7 +1,7 @@
 import { field, select } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { technicalKeys } from '../page/technical.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import { valueIn } from '../page/tool.ts';
 import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
@@ -17,8 +17,8 @@ export function labelPage(view: LabelView, page: SubjectPage): Html {
       <p class="above">Label</p>
       <h1>${view.name}</h1>
       <p class="facts">
-        ${view.parent === null ? nothing : html`of <a href="/console/labels/${encodeURIComponent(view.parent.slug)}">${view.parent.name}</a> · `}
-        ${counted(view.roster_size, 'booked artist')}, ${counted(view.total_all, 'booking')} ·
+        ${view.parent === null ? EMPTY_HTML : html`of <a href="/console/labels/${encodeURIComponent(view.parent.slug)}">${view.parent.name}</a> · `}
+        ${formatCount(view.roster_size, 'booked artist')}, ${formatCount(view.total_all, 'booking')} ·
         <a href="/console/history?subject=${encodeURIComponent(`label:${labelRefOf(view)}`)}">History</a>
       </p>
     </div>

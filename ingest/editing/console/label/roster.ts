@@ -1,5 +1,5 @@
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { LabelView } from './read.ts';
 
 /** Number of artists shown unfolded. */
@@ -19,11 +19,11 @@ export const rosterList = (artists: Roster, size: number): Html =>
       ${
         artists.length > UNFOLDED_ARTISTS
           ? html`<details>
-              <summary>${counted(artists.length - UNFOLDED_ARTISTS, 'more artist')}</summary>
+              <summary>${formatCount(artists.length - UNFOLDED_ARTISTS, 'more artist')}</summary>
               ${list(artists.slice(UNFOLDED_ARTISTS))}
-              ${size > artists.length ? html`<p class="hint">The ${artists.length} most booked of ${counted(size, 'artist')}.</p>` : nothing}
+              ${size > artists.length ? html`<p class="hint">The ${artists.length} most booked of ${formatCount(size, 'artist')}.</p>` : EMPTY_HTML}
             </details>`
-          : nothing
+          : EMPTY_HTML
       }`;
 
 const list = (artists: Roster): Html =>
@@ -32,7 +32,7 @@ const list = (artists: Roster): Html =>
       ({ slug, name, total_all, release_count }) =>
         html`<li>
           <a href="/console/artists/${encodeURIComponent(slug)}">${name}</a>
-          <span>${counted(release_count, 'release')} · ${counted(total_all, 'booking')}</span>
+          <span>${formatCount(release_count, 'release')} · ${formatCount(total_all, 'booking')}</span>
         </li>`,
     )}
   </ul>`;

@@ -4,8 +4,8 @@ import { listCorrections } from '../../corrections/queries/index.ts';
 import { correctionItems } from '../correction/list.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { readListedContext } from '../correction/listed-context.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, lasting, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, formatDuration, moment } from '../page/date-texts.ts';
 import { onTables } from '../on-tables.ts';
 import type { Page, Reply } from '../page-request.ts';
 
@@ -50,7 +50,7 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
       ${at === null ? html`<p>The data is being built. Reload in a moment.</p>` : numbers(at.checkpoint, at.took, end)}
       <h2>Latest published corrections</h2>
       ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections, context)}
-      ${corrections.length === 0 ? nothing : waiting(corrections)}`,
+      ${corrections.length === 0 ? EMPTY_HTML : waiting(corrections)}`,
   };
 }
 
@@ -61,9 +61,9 @@ function numbers(
 ): Html {
   const behind = Math.max(end - position, 0);
   const facts: readonly (readonly [string, string])[] = [
-    ['Readers see', behind === 0 ? 'everything' : `all but ${counted(behind, 'event')}`],
-    ['A correction is live after', times.median === null ? 'none yet' : lasting(times.median)],
-    ['99 of 100 are live after', times.p99 === null ? 'none yet' : lasting(times.p99)],
+    ['Readers see', behind === 0 ? 'everything' : `all but ${formatCount(behind, 'event')}`],
+    ['A correction is live after', times.median === null ? 'none yet' : formatDuration(times.median)],
+    ['99 of 100 are live after', times.p99 === null ? 'none yet' : formatDuration(times.p99)],
   ];
   return html`<dl class="big-numbers">
       ${facts.map(
@@ -75,7 +75,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? nothing : html`Both times are measured from the publication of a correction until readers saw it, for the last ${counted(times.corrections, 'correction')}. `}${last_event_time === null ? nothing : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? EMPTY_HTML : html`Both times are measured from the publication of a correction until readers saw it, for the last ${formatCount(times.corrections, 'correction')}. `}${last_event_time === null ? EMPTY_HTML : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>
     <details class="technical">
       <summary>Technical details</summary>
@@ -87,6 +87,6 @@ function numbers(
 const waiting = (corrections: readonly Correction[]): Html => {
   const ahead = corrections.filter(({ state }) => state === 'published');
   return html`<p class="hint">
-    ${ahead.length === 0 ? 'All corrections of this list are live or superseded.' : `${counted(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
+    ${ahead.length === 0 ? 'All corrections of this list are live or superseded.' : `${formatCount(ahead.length, 'correction waits', 'corrections wait')} for the projector or an embargo.`}
   </p>`;
 };

@@ -51,14 +51,14 @@ export function localMoment(at: string, zone: string | null): string {
 }
 
 /** Formats a duration: `84 ms`, `1.2 s`, `3 min`. */
-export function lasting(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)} s`;
   return `${Math.round(milliseconds / 60_000)} min`;
 }
 
 /** `1 set`, `2 sets`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 /** Formats `2026-07-10` as `10 Jul 2026`; `no date` if it is null. */

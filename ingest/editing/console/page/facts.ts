@@ -1,4 +1,4 @@
-import { html, type Html, nothing } from './html.ts';
+import { html, type Html, EMPTY_HTML } from './html.ts';
 
 /** A table of values by name; empty and null values are left out. */
 export const factsTable = (rows: readonly (readonly [name: string, value: Html | string | null])[]): Html =>
@@ -6,7 +6,7 @@ export const factsTable = (rows: readonly (readonly [name: string, value: Html |
     <tbody>
       ${rows.map(([name, value]) =>
         value === null || String(value) === ''
-          ? nothing
+          ? EMPTY_HTML
           : html`<tr>
               <th scope="row">${name}</th>
               <td>${value}</td>

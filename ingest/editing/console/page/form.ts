@@ -1,4 +1,4 @@
-import { type Html, html, nothing } from './html.ts';
+import { type Html, html, EMPTY_HTML } from './html.ts';
 import type { Kind as SuggestKind } from '../suggest/kinds.ts';
 import type { Fields } from './form-fields.ts';
 
@@ -22,7 +22,7 @@ export const hidden = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 export const contextFields = ({ csrf, base, requestKey }: FormContext): Html =>
-  html`${hidden('csrf', csrf)}${base === null ? nothing : hidden('base', base)}${hidden(
+  html`${hidden('csrf', csrf)}${base === null ? EMPTY_HTML : hidden('base', base)}${hidden(
     'request_key',
     requestKey,
   )}`;
@@ -63,10 +63,10 @@ export function field(
       value="${value}"
       autocomplete="off"
       ${suggesting(suggest)}
-      ${list === undefined ? nothing : html`list="${list}"`}
-      ${placeholder === undefined ? nothing : html`placeholder="${placeholder}"`}
-      ${required ? html`required` : nothing}
-      ${autofocus ? html`autofocus` : nothing}
+      ${list === undefined ? EMPTY_HTML : html`list="${list}"`}
+      ${placeholder === undefined ? EMPTY_HTML : html`placeholder="${placeholder}"`}
+      ${required ? html`required` : EMPTY_HTML}
+      ${autofocus ? html`autofocus` : EMPTY_HTML}
       ${described(id, hint, fault)}
     />
     ${notes(id, hint, fault)}
@@ -102,7 +102,7 @@ export function select(
   const id = `${scope}-${name}`;
   return html`<div class="field${wide ? ' wide' : ''}">
     <label for="${id}">${label}</label>
-    <select id="${id}" name="${name}" ${autofocus ? html`autofocus` : nothing} ${described(id, hint, fault)}>
+    <select id="${id}" name="${name}" ${autofocus ? html`autofocus` : EMPTY_HTML} ${described(id, hint, fault)}>
       ${choices.map((choice) => option(choice, choice.value === chosen))}
     </select>
     ${notes(id, hint, fault)}
@@ -110,7 +110,7 @@ export function select(
 }
 
 const option = ({ value, label }: Choice, isChosen: boolean): Html =>
-  html`<option value="${value}" ${isChosen ? html`selected` : nothing}>${label}</option>`;
+  html`<option value="${value}" ${isChosen ? html`selected` : EMPTY_HTML}>${label}</option>`;
 
 export const checkbox = (scope: string, name: string, label: string, checked: boolean): Html =>
   html`<div class="field check">
@@ -119,7 +119,7 @@ export const checkbox = (scope: string, name: string, label: string, checked: bo
       name="${name}"
       type="checkbox"
       value="yes"
-      ${checked ? html`checked` : nothing}
+      ${checked ? html`checked` : EMPTY_HTML}
     />
     <label for="${scope}-${name}">${label}</label>
   </div>`;
@@ -142,7 +142,7 @@ export const radios = (
             name="${name}"
             value="${value}"
             id="${scope}-${name}-${value}"
-            ${value === chosen ? html`checked` : nothing}
+            ${value === chosen ? html`checked` : EMPTY_HTML}
           />
           ${label}</label
         >`,
@@ -154,9 +154,9 @@ export const suggestPath = (kind: SuggestKind): string => `/console/suggest/${ki
 
 const suggesting = (suggest: FieldOptions['suggest']): Html =>
   suggest === undefined
-    ? nothing
+    ? EMPTY_HTML
     : html`data-suggest="${suggestPath(suggest.kind)}"
-      ${suggest.part === undefined ? nothing : html`data-suggest-in="${suggest.part}"`}`;
+      ${suggest.part === undefined ? EMPTY_HTML : html`data-suggest-in="${suggest.part}"`}`;
 
 /** A hint with a link to a search page, for browsers without scripts. */
 export const lookUp = (hint: string, kind: SuggestKind): Html =>
@@ -164,17 +164,17 @@ export const lookUp = (hint: string, kind: SuggestKind): Html =>
 
 const described = (id: string, hint: string | Html | undefined, fault: string | undefined): Html =>
   hint === undefined && fault === undefined
-    ? nothing
-    : html`aria-describedby="${id}-note" ${fault === undefined ? nothing : html`aria-invalid="true"`}`;
+    ? EMPTY_HTML
+    : html`aria-describedby="${id}-note" ${fault === undefined ? EMPTY_HTML : html`aria-invalid="true"`}`;
 
 const notes = (id: string, hint: string | Html | undefined, fault: string | undefined): Html =>
   hint === undefined && fault === undefined
-    ? nothing
+    ? EMPTY_HTML
     : html`<p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? hint ?? ''}</p>`;
 
 /** Optional fields of every correction: evidence, comment, and the end of its embargo. */
 export const reasonFields = (scope: string, values: Fields = {}): Html =>
-  html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : nothing}>
+  html`<details class="reason" ${values['evidence'] || values['comment'] ? html`open` : EMPTY_HTML}>
     <summary>Evidence, comment, embargo</summary>
     <div class="fields">
       ${field(scope, 'evidence', 'Evidence', values['evidence'] ?? '', { hint: 'A web address or a note that proves the correction.', wide: true })}

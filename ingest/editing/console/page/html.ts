@@ -22,8 +22,8 @@ function shortened(parts: TemplateStringsArray): TemplateStringsArray {
 }
 
 /** The empty fragment, for optional parts of a template. */
-export const nothing: Html = html``;
+export const EMPTY_HTML: Html = html``;
 
 /** Joins parts with a separator. */
-export const joined = (parts: readonly Html[], separator: Html): Html =>
-  parts.reduce((before, part, i) => (i === 0 ? part : html`${before}${separator}${part}`), nothing);
+export const joinHtml = (parts: readonly Html[], separator: Html): Html =>
+  parts.reduce((before, part, i) => (i === 0 ? part : html`${before}${separator}${part}`), EMPTY_HTML);

@@ -1,7 +1,7 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import { type AssetAddresses, assets } from './assets.ts';
 import { hidden, suggestPath } from './form.ts';
-import { type Html, html, nothing } from './html.ts';
+import { type Html, html, EMPTY_HTML } from './html.ts';
 
 export type MenuItem = 'home' | 'review' | 'corrections' | 'upload' | 'imports' | 'live';
 
@@ -40,13 +40,13 @@ export const shell = (frame: Frame): Html =>
       ${head(frame, assets)}
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        ${frame.editor === null ? nothing : header(frame, frame.editor)}
+        ${frame.editor === null ? EMPTY_HTML : header(frame, frame.editor)}
         <main id="main" tabindex="-1">${frame.body}</main>
         <footer>
-          ${frame.editor === null ? nothing : html`${keys} ${help}`}
+          ${frame.editor === null ? EMPTY_HTML : html`${keys} ${help}`}
           <p>
             Each change is recorded with its
-            author.${frame.editor === null ? nothing : ` ${undoSentence(frame.editor)}`}
+            author.${frame.editor === null ? EMPTY_HTML : ` ${undoSentence(frame.editor)}`}
           </p>
         </footer>
       </body>
@@ -97,7 +97,7 @@ const header = ({ at, csrf, query }: Frame, editor: Editor): Html =>
     <nav aria-label="Main">
       ${MENU_ITEMS.filter(({ editorsOnly }) => !editorsOnly || editor.role !== 'contributor').map(
         (place) =>
-          html`<a href="${place.href}" ${place.at === at ? html`aria-current="page"` : nothing}
+          html`<a href="${place.href}" ${place.at === at ? html`aria-current="page"` : EMPTY_HTML}
             >${place.label}</a
           >`,
       )}

@@ -1,5 +1,5 @@
 import { contextFields, type FormContext, hidden, reasonFields, saveLabel } from './form.ts';
-import { html, type Html, nothing } from './html.ts';
+import { html, type Html, EMPTY_HTML } from './html.ts';
 import type { Faults, Fields } from './form-fields.ts';
 
 /** The state of a form on a page. */
@@ -31,11 +31,11 @@ export function toolForm(
   open: boolean,
 ): Html {
   const fault = state.faults[''];
-  return html`<details id="tool-${name}" ${open ? html`open` : nothing}>
+  return html`<details id="tool-${name}" ${open ? html`open` : EMPTY_HTML}>
     <summary>${title}</summary>
     <form class="correction" method="post" action="${action}" data-correction aria-label="${title}">
       ${contextFields(state.context)} ${hidden('form', name)}
-      ${fault === undefined ? nothing : html`<p class="fault" role="alert">${fault}</p>`}
+      ${fault === undefined ? EMPTY_HTML : html`<p class="fault" role="alert">${fault}</p>`}
       <div class="form-body">
         <div>${fields} ${reasonFields(`t-${name}`, state.typed ?? {})}</div>
         <div class="preview" id="preview-${name}" aria-live="polite" ${previewing(action)}>

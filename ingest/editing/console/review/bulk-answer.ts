@@ -3,12 +3,12 @@ import type { CorrectionRequest } from '../../corrections/index.ts';
 import { review, type ReviewItemKey } from '../../review/index.ts';
 import { panelOf } from '../correction/preview/panel.ts';
 import { sentencesOf } from '../correction/correction-sentences.ts';
-import { named } from '../correction/named-subjects.ts';
+import { withSubjectNames } from '../correction/named-subjects.ts';
 import { subjectName } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { hidden } from '../page/form.ts';
 import { html, type Html } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { PageRequest, Reply } from '../page-request.ts';
 import { namesOfSubjects } from '../subject-names.ts';
 import { zonesOf } from '../zones.ts';
@@ -60,7 +60,7 @@ export async function bulkPreview(
   const names = await namesOfSubjects(deps.database, stated);
   const lines = stated.map((one) => ({
     about: names.get(one.subject) ?? subjectName(one.subject),
-    sentences: sentencesOf(named(one, names), zones.get(one.subject) ?? null),
+    sentences: sentencesOf(withSubjectNames(one, names), zones.get(one.subject) ?? null),
   }));
   return {
     kind: 'page',
@@ -81,8 +81,8 @@ const page = (
   { items, requests, without }: BulkAnswer,
   { lines, panel }: Previewed,
 ): Html =>
-  html`<h1>Answer ${counted(requests.size, 'question')}: ${fields['answer'] ?? ''}</h1>
-    ${without === 0 ? '' : html`<p class="hint">${counted(without, 'selected question does', 'selected questions do')} not have this answer.</p>`}
+  html`<h1>Answer ${formatCount(requests.size, 'question')}: ${fields['answer'] ?? ''}</h1>
+    ${without === 0 ? '' : html`<p class="hint">${formatCount(without, 'selected question does', 'selected questions do')} not have this answer.</p>`}
     <ul class="plain-list">
       ${lines.map(({ about, sentences }) => html`<li><b>${about}</b> ${sentences.join(' ')}</li>`)}
     </ul>

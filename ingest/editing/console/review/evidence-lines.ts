@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../review/index.ts';
 import { fieldName, quoted, valueOf } from '../correction/field-values.ts';
-import { counted, dayInFull } from '../page/date-texts.ts';
+import { formatCount, dayInFull } from '../page/date-texts.ts';
 import type { Names } from '../subject-names.ts';
 import { SIMILARITIES } from './similarities.ts';
 import type { Side } from './review-texts.ts';
@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   start_date: (first: string, { end_date }) => [line('Dates of the edition', dateRange(first, end_date))],
   end_date: hide,
   slots: (count: number, { of }) => [
-    line('Sets', typeof of === 'number' ? `${count} of ${counted(of, 'set')} with a time` : String(count)),
+    line('Sets', typeof of === 'number' ? `${count} of ${formatCount(of, 'set')} with a time` : String(count)),
   ],
   of: hide,
   credits: list('Credits'),

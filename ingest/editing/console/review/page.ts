@@ -4,13 +4,13 @@ import { doneNotice } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { namesOfSubjects } from '../subject-names.ts';
 import { hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount } from '../page/date-texts.ts';
 import { offsetIn, type Reply, type PageRequest } from '../page-request.ts';
 import { onTables, type Tables } from '../on-tables.ts';
 import { answerName } from './answer-name.ts';
 import { readTwoArtists, type TwoArtists } from './two-artists.ts';
-import { type At, card, type Here, type RefusedReview } from './review-card.ts';
+import { type ReviewListPage, card, type AddressedListPage, type RefusedReview } from './review-card.ts';
 import { kindWords, subjectsIn } from './review-texts.ts';
 
 const PAGE_ITEMS = 20;
@@ -64,7 +64,7 @@ export async function reviewPage(
 const savedNotice = ({ query, session }: PageRequest): Html =>
   html`<div class="notice" role="status">
     <p>
-      <b>${counted(Math.trunc(Number(query['saved'])) || 0, 'answer was', 'answers were')} saved.</b> You can
+      <b>${formatCount(Math.trunc(Number(query['saved'])) || 0, 'answer was', 'answers were')} saved.</b> You can
       undo each of them in
       <a href="/console/corrections?${new URLSearchParams({ by: session.editor.name }).toString()}"
         >your corrections</a
@@ -91,16 +91,16 @@ const WHOSE = [
   ['dismissed', 'Dismissed'],
 ] as const;
 
-function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At): Html {
+function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: ReviewListPage): Html {
   const { kind, strange, whose, offset, address, refused, order, text, notice } = at;
   const answered = Number(pageRequest.query['at'] ?? NaN);
   const isHere = answered >= 0 && answered < items.length;
   const here = address({ offset: String(offset) });
   return html`<h1>Review queue</h1>
-    ${isHere ? nothing : notice}
-    ${refused === null ? nothing : html`<p class="fault" role="alert">${refused.fault}</p>`}
+    ${isHere ? EMPTY_HTML : notice}
+    ${refused === null ? EMPTY_HTML : html`<p class="fault" role="alert">${refused.fault}</p>`}
     <nav class="tabs" aria-label="Whose">
-      ${WHOSE.map(([name, label]) => html`<a href="${address({ whose: name })}" ${name === whose ? html`aria-current="page"` : nothing}>${label}</a>`)}
+      ${WHOSE.map(([name, label]) => html`<a href="${address({ whose: name })}" ${name === whose ? html`aria-current="page"` : EMPTY_HTML}>${label}</a>`)}
     </nav>
     <form class="buttons filter" action="/console/review">
       ${hidden('whose', whose)}
@@ -108,7 +108,7 @@ function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At)
         ><label for="kind">Kind</label>
         <select id="kind" name="kind" class="narrow">
           <option value="">every kind</option>
-          ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : nothing}>${kindWords(one.kind)} (${one.waiting})</option>`)}
+          ${kinds.map((one) => html`<option value="${one.kind}" ${one.kind === kind ? html`selected` : EMPTY_HTML}>${kindWords(one.kind)} (${one.waiting})</option>`)}
         </select></span
       >
       <span
@@ -118,15 +118,15 @@ function list({ items, total, kinds }: Review, pageRequest: PageRequest, at: At)
       <span
         ><label for="order">Order</label>
         <select id="order" name="order" class="narrow">
-          ${ORDERS.map(([name, label]) => html`<option value="${name}" ${name === order ? html`selected` : nothing}>${label}</option>`)}
+          ${ORDERS.map(([name, label]) => html`<option value="${name}" ${name === order ? html`selected` : EMPTY_HTML}>${label}</option>`)}
         </select></span
       >
       <button type="submit">Show</button>
-      <span class="facts">${counted(total, 'question')}</span>
+      <span class="facts">${formatCount(total, 'question')}</span>
     </form>
-    ${strange === null ? nothing : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
-    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered === i ? notice : nothing} ${card(item, i, pageRequest, { ...at, here })}`)}
-    ${items.length === 0 || whose === 'dismissed' ? nothing : bulk(pageRequest, items, { ...at, here })}
+    ${strange === null ? EMPTY_HTML : html`<p class="fault" role="alert">There is no kind of question called “${strange}”. All kinds are shown.</p>`}
+    ${items.length === 0 ? html`<p class="empty">No open question here.</p>` : items.map((item, i) => html`${answered === i ? notice : EMPTY_HTML} ${card(item, i, pageRequest, { ...at, here })}`)}
+    ${items.length === 0 || whose === 'dismissed' ? EMPTY_HTML : bulk(pageRequest, items, { ...at, here })}
     ${pager(offset, total, (at) => address({ offset: String(at) }), PAGE_ITEMS)}`;
 }
 
@@ -142,7 +142,7 @@ function bulkAnswers(items: readonly ReviewItem[]): Html {
   ]);
   const repeated = [...new Set(names)].filter((name) => names.filter((one) => one === name).length > 1);
   return repeated.length === 0
-    ? nothing
+    ? EMPTY_HTML
     : html`<label for="bulk-answer">Answer</label>
         <select id="bulk-answer" name="answer" class="narrow">
           ${repeated.map((name) => html`<option>${name}</option>`)}
@@ -150,7 +150,7 @@ function bulkAnswers(items: readonly ReviewItem[]): Html {
         <button type="submit" formaction="/console/review/answer/preview" class="small">Preview</button>`;
 }
 
-function bulk({ session }: PageRequest, items: readonly ReviewItem[], { here, refused }: Here): Html {
+function bulk({ session }: PageRequest, items: readonly ReviewItem[], { here, refused }: AddressedListPage): Html {
   const typed = refused?.one === null ? refused : null;
   return html`<form
     id="bulk"

@@ -6,8 +6,8 @@ import { subjectName, subjectPath } from '../correction/subject-link.ts';
 import type { Names } from '../subject-names.ts';
 import { chip } from '../page/chip.ts';
 import { hidden, saveLabel } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { PageRequest } from '../page-request.ts';
 import { reviewItemValue } from './review-item-value.ts';
 import { twoArtists, type TwoArtists } from './two-artists.ts';
@@ -25,7 +25,7 @@ export interface RefusedReview {
 }
 
 /** The filter and page of the list. */
-export interface At {
+export interface ReviewListPage {
   readonly kind: string | undefined;
   /** A requested kind that does not exist; else null. */
   readonly strange: string | null;
@@ -43,10 +43,10 @@ export interface At {
 }
 
 /** A list with the address that returns to it. */
-export type Here = At & { readonly here: string };
+export type AddressedListPage = ReviewListPage & { readonly here: string };
 
 /** Shows one item of the list: the question, the evidence, and its likely answers. */
-export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at: Here): Html {
+export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at: AddressedListPage): Html {
   const { names } = at;
   // The next item takes the place of an answered one.
   const here = `${at.here}&at=${nth}#doubt-${nth}`;
@@ -56,12 +56,12 @@ export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at
     <header>
       ${chip(kindWords(item.kind), 'wait')}
       <span class="about"
-        >${counted(item.bookings, 'booking')}${item.score === null ? nothing : html` · ${Math.round(item.score * 100)} % likely`}</span
+        >${formatCount(item.bookings, 'booking')}${item.score === null ? EMPTY_HTML : html` · ${Math.round(item.score * 100)} % likely`}</span
       >
       <h2 id="doubt-${nth}">${question(item, names)}</h2>
       <p class="where">
         <a href="${subjectPath(subject)}">${names.get(subject) ?? subjectName(subject)}</a>${
-          item.assignee === null ? nothing : html` · assigned to ${item.assignee}`
+          item.assignee === null ? EMPTY_HTML : html` · assigned to ${item.assignee}`
         }
       </p>
     </header>
@@ -74,15 +74,15 @@ export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at
           </div>`,
       )}
     </dl>
-    ${pair === undefined ? nothing : twoArtists(pair)}
+    ${pair === undefined ? EMPTY_HTML : twoArtists(pair)}
     ${
       item.dismissed_by === null
         ? html`<div class="answers">
-              ${item.answers.length === 0 ? html`<p class="hint">${remedyOf(item.kind)}</p>` : nothing}
+              ${item.answers.length === 0 ? html`<p class="hint">${remedyOf(item.kind)}</p>` : EMPTY_HTML}
               ${item.answers.map((answer) => answerForm(answer, pageRequest, { here, nth }))}
             </div>
             <div class="preview answer-preview" id="answer-preview-${nth}" aria-live="polite"></div>
-            ${item.kind === 'unknown_tag' && mayDismiss(pageRequest) ? noGenre(item, pageRequest, { ...at, here }) : nothing}
+            ${item.kind === 'unknown_tag' && mayDismiss(pageRequest) ? noGenre(item, pageRequest, { ...at, here }) : EMPTY_HTML}
             ${otherwise(item, nth, pageRequest, { ...at, here })}`
         : html`<p class="hint">Dismissed by ${item.dismissed_by}: ${item.reason ?? ''}</p>`
     }
@@ -93,7 +93,7 @@ export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at
 const mayDismiss = ({ session }: PageRequest): boolean => session.editor.role !== 'contributor';
 
 /** The other actions on an item: assign it, or dismiss it with a reason. */
-function otherwise(item: ReviewItem, nth: number, pageRequest: PageRequest, { here, refused }: Here): Html {
+function otherwise(item: ReviewItem, nth: number, pageRequest: PageRequest, { here, refused }: AddressedListPage): Html {
   const { session } = pageRequest;
   const value = reviewItemValue(item);
   const reason = refused?.one === value ? refused.reason : '';
@@ -105,12 +105,12 @@ function otherwise(item: ReviewItem, nth: number, pageRequest: PageRequest, { he
         name="doubt"
         value="${value}"
         form="bulk"
-        ${refused?.ticked.has(value) ? html`checked` : nothing}
+        ${refused?.ticked.has(value) ? html`checked` : EMPTY_HTML}
       />
       Select</label
     >
     <button type="submit" class="small quiet" formaction="/console/review/assign">Assign to me</button>
-    ${mayDismiss(pageRequest) ? dismissal(nth, reason) : nothing}
+    ${mayDismiss(pageRequest) ? dismissal(nth, reason) : EMPTY_HTML}
   </form>`;
 }
 
@@ -129,7 +129,7 @@ const dismissal = (nth: number, reason: string): Html =>
   >`;
 
 /** A button for a tag that names no genre: it dismisses the item with that reason. */
-const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: Here): Html =>
+const noGenre = (item: ReviewItem, { session }: PageRequest, { here }: AddressedListPage): Html =>
   html`<form method="post" action="/console/review/dismiss" class="answers">
     ${hidden('csrf', session.csrf)} ${hidden('to', here)} ${hidden('one', reviewItemValue(item))}
     ${hidden('reason', `“${item.about}” is not a genre`)}
@@ -143,7 +143,7 @@ function answerForm(
   { here, nth }: { readonly here: string; readonly nth: number },
 ): Html {
   const { session } = pageRequest;
-  if ('revert' in answer && !mayDismiss(pageRequest)) return nothing;
+  if ('revert' in answer && !mayDismiss(pageRequest)) return EMPTY_HTML;
   if ('revert' in answer)
     return html`<form method="post" action="/console/corrections/${answer.revert}/revert" data-correction>
       ${hidden('csrf', session.csrf)} ${hidden('to', here)}
@@ -156,7 +156,7 @@ function answerForm(
     <button type="submit" data-answer>
       ${saveLabel({ proposes: session.editor.role === 'contributor' }, label)}
     </button>
-    ${isMerge(correction) ? previewButtons(nth) : nothing}
+    ${isMerge(correction) ? previewButtons(nth) : EMPTY_HTML}
   </form>`;
 }
 

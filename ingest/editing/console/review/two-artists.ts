@@ -3,7 +3,7 @@ import { statement } from '../../../../db/index.ts';
 import type { ReviewItem } from '../../review/index.ts';
 import { factsTable } from '../page/facts.ts';
 import { html, type Html } from '../page/html.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import { bookingWords } from '../search/search-catalog.ts';
 import type { Tables } from '../on-tables.ts';
 
@@ -66,7 +66,7 @@ export const twoArtists = ({ artists, shared, sharedTotal }: TwoArtists): Html =
       ${
         sharedTotal === 0
           ? 'No edition books both.'
-          : `${counted(sharedTotal, 'edition books', 'editions book')} both: ${shared.join(', ')}${sharedTotal > shared.length ? ', …' : ''}.`
+          : `${formatCount(sharedTotal, 'edition books', 'editions book')} both: ${shared.join(', ')}${sharedTotal > shared.length ? ', …' : ''}.`
       }
     </p>`;
 

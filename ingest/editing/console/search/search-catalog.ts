@@ -1,6 +1,6 @@
 import { looseKey, nameKey, searchBeginnings, searchWords } from '../../../../db/keys/index.ts';
 import { statement } from '../../../../db/index.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { Tables } from '../on-tables.ts';
 import { MAX_CANDIDATES, MIN_RESULTS, type Ranked, ranked, MAX_RESULTS } from './ranked.ts';
 
@@ -119,7 +119,7 @@ export const bookingWords = ({
   first_year,
   last_year,
 }: Pick<FoundArtist, 'total_all' | 'first_year' | 'last_year'>): string => {
-  const bookings = counted(total_all, 'booking');
+  const bookings = formatCount(total_all, 'booking');
   if (first_year === null || last_year === null) return bookings;
   return `${bookings}, ${first_year === last_year ? first_year : `${first_year}–${last_year}`}`;
 };

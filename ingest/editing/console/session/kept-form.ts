@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldName } from '../correction/field-values.ts';
 import { factsTable } from '../page/facts.ts';
 import { hidden } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import type { Session } from './sessions.ts';
 
 /** A submitted form that was not processed: pages carry it until its sender submits it again. */
@@ -42,7 +42,7 @@ export function keptIn(json: string): KeptForm | null {
 /** A form as the text that the sign-in page carries; empty: none. It is parsed again after the sign-in. */
 export const keptText = (kept: KeptForm | null): string => (kept === null ? '' : JSON.stringify(kept));
 
-export const keptField = (kept: string): Html => (kept === '' ? nothing : hidden('kept', kept));
+export const keptField = (kept: string): Html => (kept === '' ? EMPTY_HTML : hidden('kept', kept));
 
 /** Actions whose `/preview` shows the page with the form as typed. */
 const WITH_PAGE = /^\/console\/(?:(?:editions|artists|labels|sources)\/[^/]+\/corrections|editions\/new)$/;
@@ -59,7 +59,7 @@ export function sendAgainForm({ csrf }: Session, { action, fields }: KeptForm): 
       ${
         WITH_PAGE.test(action)
           ? html`<button class="main" type="submit" formaction="${action}/preview">Open the form</button>`
-          : nothing
+          : EMPTY_HTML
       }
       <button class="${WITH_PAGE.test(action) ? '' : 'main'}" type="submit">
         ${isPage ? 'Open the form' : 'Send it again'}

@@ -1,4 +1,4 @@
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { keptField } from './kept-form.ts';
 
 /** The sign-in page. `to`: the address to continue at. `kept`: the form that was sent without a session, as text. */
@@ -12,7 +12,7 @@ export const signInPage = (to: string, fault: string | null, kept = ''): Html =>
     </p>
     ${
       kept === ''
-        ? nothing
+        ? EMPTY_HTML
         : html`<p class="notice wait" role="status">
             Your session has ended. Your input was kept: sign in to send it again.
           </p>`
@@ -30,9 +30,9 @@ export const signInPage = (to: string, fault: string | null, kept = ''): Html =>
           spellcheck="false"
           required
           autofocus
-          ${fault === null ? nothing : html`aria-invalid="true" aria-describedby="token-note"`}
+          ${fault === null ? EMPTY_HTML : html`aria-invalid="true" aria-describedby="token-note"`}
         />
-        ${fault === null ? nothing : html`<p class="fault" id="token-note" role="alert">${fault}</p>`}
+        ${fault === null ? EMPTY_HTML : html`<p class="fault" id="token-note" role="alert">${fault}</p>`}
       </div>
       <button class="main" type="submit">Sign in</button>
     </form>

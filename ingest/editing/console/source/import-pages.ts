@@ -4,8 +4,8 @@ import { MAX_VISIBILITY_WAIT_MS } from '../correction/send-correction.ts';
 import { refusal } from '../refusal-page.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { chip } from '../page/chip.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { technicalKeys } from '../page/technical.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
 import { manifestName } from './manifest-name.ts';
@@ -37,7 +37,7 @@ async function list({ database }: ConsoleDeps, pageRequest: PageRequest): Promis
                 <b>The import of ${manifestName(done)} was undone.</b> You can import the same file again.
               </p>
             </div>`
-          : nothing
+          : EMPTY_HTML
       }
       <h1>Imports</h1>
       <p class="facts">
@@ -59,11 +59,11 @@ const item = (one: ListedImport, pageRequest: PageRequest): Html =>
     <p class="line">
       ${stateChip(one)} <b>${manifestName(one)}</b>
       <span class="hint"
-        >of ${one.source}, ${moment(one.started_at)}, ${counted(one.published, 'statement')}</span
+        >of ${one.source}, ${moment(one.started_at)}, ${formatCount(one.published, 'statement')}</span
       >
     </p>
     ${technicalKeys([one.manifest, one.id])}
-    ${one.retracted_at === null ? undoing(one, pageRequest) : nothing}
+    ${one.retracted_at === null ? undoing(one, pageRequest) : EMPTY_HTML}
   </li>`;
 
 function stateChip({ finished_at, retracted_at }: ListedImport): Html {
@@ -74,7 +74,7 @@ function stateChip({ finished_at, retracted_at }: ListedImport): Html {
 /** A link to the page that previews the undo. */
 const undoing = ({ id }: ListedImport, { session }: PageRequest): Html =>
   session.editor.role === 'contributor'
-    ? nothing
+    ? EMPTY_HTML
     : html`<p><a href="${at}/${encodeURIComponent(id)}/undo">Undo this import</a></p>`;
 
 async function retractImport({ corrections }: ConsoleDeps, pageRequest: PageRequest): Promise<Reply> {

@@ -1,9 +1,9 @@
 import { slugOfEdition } from '../../../events/index.ts';
 import { subjectPath } from '../correction/subject-link.ts';
 import { field, select } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { valueIn } from '../page/tool.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
@@ -20,7 +20,7 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
       <p class="above">Source</p>
       <h1>${name}</h1>
       <p class="facts">
-        ${counted(editions, 'lineup')}, the latest of ${moment(latest)} ·
+        ${formatCount(editions, 'lineup')}, the latest of ${moment(latest)} ·
         <a href="/console/history?subject=${encodeURIComponent(`source:${name}`)}">Corrections</a>
       </p>
     </div>
@@ -40,7 +40,7 @@ export function sourcePage(view: SourceView, page: SubjectPage): Html {
               html`<li>
                 <a href="${subjectPath(one.subject)}">${one.name ?? slugOfEdition(one.subject)}</a>
                 <span
-                  >${one.name === null ? html`not shown · ` : nothing}${one.stages.join(', ') || 'no stages'}</span
+                  >${one.name === null ? html`not shown · ` : EMPTY_HTML}${one.stages.join(', ') || 'no stages'}</span
                 >
               </li>`,
           )}

@@ -30,7 +30,7 @@ export interface SubjectEffect {
 }
 
 /** The state of a subject that readers see after the undo. */
-export type Afterwards =
+export type StateAfterUndo =
   | { readonly kind: 'vanishes' | 'unchanged' | 'stays' | 'loses lineup' | 'announced' }
   | {
       readonly kind: 'changes';
@@ -40,7 +40,7 @@ export type Afterwards =
     };
 
 export interface UndoEffects {
-  readonly found: readonly { readonly effect: SubjectEffect; readonly afterwards: Afterwards }[];
+  readonly found: readonly { readonly effect: SubjectEffect; readonly afterwards: StateAfterUndo }[];
   readonly total: number;
   /** Subjects, of all and not only of those found, that vanish for readers or change for them. */
   readonly vanishing: number;
@@ -74,7 +74,7 @@ function countEffects(rows: UndoEffects['found']): Pick<UndoEffects, 'vanishing'
   const [first] = rows;
   if (first !== undefined && first.effect.total > rows.length)
     return { vanishing: first.effect.vanishing, changing: first.effect.losing };
-  const count = (...kinds: Afterwards['kind'][]): number =>
+  const count = (...kinds: StateAfterUndo['kind'][]): number =>
     rows.filter(({ afterwards }) => kinds.includes(afterwards.kind)).length;
   return { vanishing: count('vanishes'), changing: count('changes', 'loses lineup', 'announced') };
 }
@@ -93,7 +93,7 @@ async function previewEffects(
   }
 }
 
-const RANKS: Readonly<Record<Afterwards['kind'], number>> = {
+const RANKS: Readonly<Record<StateAfterUndo['kind'], number>> = {
   vanishes: 0,
   'loses lineup': 1,
   changes: 2,
@@ -108,7 +108,7 @@ const isOrphan = (item: unknown): boolean => {
   return kind === 'look_again' && evidence?.effect === 'finds_nothing';
 };
 
-function describeAfterwards(effect: SubjectEffect, previewed: Previewed | null): Afterwards {
+function describeAfterwards(effect: SubjectEffect, previewed: Previewed | null): StateAfterUndo {
   if (previewed !== null && effect.slug !== null) {
     const edition = previewed.editions.find(({ slug }) => slug === effect.slug);
     return edition === undefined ? { kind: 'unchanged' } : describeChange(edition);
@@ -118,7 +118,7 @@ function describeAfterwards(effect: SubjectEffect, previewed: Previewed | null):
   return { kind: effect.loses_lineup ? 'loses lineup' : 'stays' };
 }
 
-function describeChange({ slug, before, after }: Previewed['editions'][number]): Afterwards {
+function describeChange({ slug, before, after }: Previewed['editions'][number]): StateAfterUndo {
   if (after === null) return { kind: 'vanishes' };
   if (editionChanges({ slug, before, after }) === null) return { kind: 'unchanged' };
   const [was, is] = [artistsIn(before), artistsIn(after)];

@@ -2,12 +2,12 @@ import { latestImports, type ListedImport } from '../../../import/index.ts';
 import { subjectName, subjectPath } from '../correction/subject-link.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { contextFields, field } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
-import { counted, moment } from '../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
+import { formatCount, moment } from '../page/date-texts.ts';
 import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 import { manifestName } from './manifest-name.ts';
-import { type Afterwards, readUndoEffects, type SubjectEffect, type UndoEffects } from './undo-effects.ts';
+import { type StateAfterUndo, readUndoEffects, type SubjectEffect, type UndoEffects } from './undo-effects.ts';
 
 /** Maximum number of imports that are searched. */
 const MAX_LOOKED_THROUGH = 1_000;
@@ -42,10 +42,10 @@ const page = (
   const rest = found.filter(({ afterwards }) => UNCHANGED.has(afterwards.kind));
   return html`<h1>Undo the import of ${manifestName(one)}</h1>
     <p class="facts">
-      ${one.source}, ${moment(one.started_at)}. ${counted(total, 'subject loses', 'subjects lose')} statements
+      ${one.source}, ${moment(one.started_at)}. ${formatCount(total, 'subject loses', 'subjects lose')} statements
       that no other import made. ${summary(counts)}
     </p>
-    ${orphans ? html`<p class="fault">${counted(orphans, 'correction')} would no longer match any set. ${ORPHANS}</p>` : nothing}
+    ${orphans ? html`<p class="fault">${formatCount(orphans, 'correction')} would no longer match any set. ${ORPHANS}</p>` : EMPTY_HTML}
     ${
       changed.length === 0
         ? html`<p class="empty">
@@ -55,15 +55,15 @@ const page = (
     }
     ${
       rest.length === 0
-        ? nothing
+        ? EMPTY_HTML
         : html`<details>
             <summary>
-              ${counted(rest.length, 'subject')} that remain, because other statements describe them
+              ${formatCount(rest.length, 'subject')} that remain, because other statements describe them
             </summary>
             ${effectTable(rest, names)}
           </details>`
     }
-    ${total > found.length ? html`<p class="hint">and ${counted(total - found.length, 'more subject')}</p>` : nothing}
+    ${total > found.length ? html`<p class="hint">and ${formatCount(total - found.length, 'more subject')}</p>` : EMPTY_HTML}
     ${
       pageRequest.session.editor.role === 'contributor'
         ? html`<p class="hint">A contributor cannot undo an import. Ask an editor.</p>`
@@ -74,7 +74,7 @@ const page = (
 const NOT_EXACT =
   'None of these subjects vanishes. The undo is too large for an exact preview, so readers may see other acts, places or times.';
 const ORPHANS = 'These corrections are not undone: each applies again when a source has the set.';
-const UNCHANGED: ReadonlySet<Afterwards['kind']> = new Set(['unchanged', 'stays']);
+const UNCHANGED: ReadonlySet<StateAfterUndo['kind']> = new Set(['unchanged', 'stays']);
 
 /** `3 vanish, 2 change.` */
 function summary({ vanishing, changing }: Pick<UndoEffects, 'vanishing' | 'changing'>): string {
@@ -82,7 +82,7 @@ function summary({ vanishing, changing }: Pick<UndoEffects, 'vanishing' | 'chang
     [vanishing, 'vanishes', 'vanish'],
     [changing, 'changes', 'change'],
   ] as const;
-  const words = parts.flatMap(([number, one, many]) => (number === 0 ? [] : [counted(number, one, many)]));
+  const words = parts.flatMap(([number, one, many]) => (number === 0 ? [] : [formatCount(number, one, many)]));
   return words.length === 0 ? '' : `For readers, ${words.join(' and ')}.`;
 }
 
@@ -129,7 +129,7 @@ const effectTable = (found: Found, names: Names): Html =>
     </table>
   </div>`;
 
-const WORDS: Readonly<Record<Exclude<Afterwards['kind'], 'changes'>, Html>> = {
+const WORDS: Readonly<Record<Exclude<StateAfterUndo['kind'], 'changes'>, Html>> = {
   vanishes: html`<b>vanishes</b>`,
   'loses lineup': html`<b>the edition stays, but without a lineup from a source</b>`,
   announced: html`the edition stays, because an editor announced it`,
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<Exclude<Afterwards['kind'], 'changes'>, Html>> = {
 /** Maximum number of artists named in a row. */
 const MAX_NAMES = 4;
 
-function afterwardsWords(afterwards: Afterwards): Html {
+function afterwardsWords(afterwards: StateAfterUndo): Html {
   if (afterwards.kind !== 'changes') return WORDS[afterwards.kind];
   const { artists, lost, gained } = afterwards;
   if (lost.length + gained.length === 0) return html`other places, times or facts`;
@@ -150,11 +150,11 @@ function afterwardsWords(afterwards: Afterwards): Html {
       : [
           `${word} ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`,
         ];
-  return html`${counted(artists, 'artist')}:
+  return html`${formatCount(artists, 'artist')}:
   ${[...listed('without', lost), ...listed('with', gained)].join('; ')}`;
 }
 
-const correctionWords = ({ corrections }: SubjectEffect, { kind }: Afterwards): string =>
+const correctionWords = ({ corrections }: SubjectEffect, { kind }: StateAfterUndo): string =>
   corrections === 0 ? '' : `${corrections}${kind === 'vanishes' ? ', without effect' : ''}`;
 
 /** `artist Kode 9`; the reference if readers see no such name. */

@@ -4,7 +4,7 @@ import { conflictReply } from '../correction/conflict/conflict-reply.ts';
 import { panelOf, sentenceOf, unreadable } from '../correction/preview/panel.ts';
 import { requestOf, send } from '../correction/send-correction.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { html, nothing } from '../page/html.ts';
+import { html, EMPTY_HTML } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
 import { statusOfProblem } from '../problem-status.ts';
 import type { Reply, PageRequest } from '../page-request.ts';
@@ -14,7 +14,7 @@ import type { Drafted } from './draft.ts';
 export type SubjectType = 'artist.corrected' | 'edition.corrected' | 'label.corrected' | 'source.corrected';
 
 /** A submitted form of a subject's page. */
-export interface Sent {
+export interface SubmittedForm {
   readonly type: SubjectType;
   readonly subject: string;
   /** The page that follows after saving. */
@@ -34,7 +34,7 @@ export const freshState = ({ session }: PageRequest, base: number | null): FormS
   },
   typed: null,
   faults: {},
-  preview: nothing,
+  preview: EMPTY_HTML,
 });
 
 const typedState = (pageRequest: PageRequest, more: Partial<FormState>): FormState => ({
@@ -44,7 +44,7 @@ const typedState = (pageRequest: PageRequest, more: Partial<FormState>): FormSta
 });
 
 /** Saves a form, and shows the page with the result. */
-export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, sent: Sent): Promise<Reply> {
+export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, sent: SubmittedForm): Promise<Reply> {
   const { type, subject, draft } = sent;
   if (!draft.ok) return sent.again(typedState(pageRequest, { faults: draft.faults }), 422);
   const request = requestOf({ type, subject, operations: draft.operations }, pageRequest.fields);
@@ -65,7 +65,7 @@ export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, s
 export async function previewSubject(
   deps: ConsoleDeps,
   pageRequest: PageRequest,
-  sent: Sent,
+  sent: SubmittedForm,
 ): Promise<Reply> {
   const { type, subject, draft } = sent;
   const wrong = (faults: FormState['faults']): Reply | Promise<Reply> =>

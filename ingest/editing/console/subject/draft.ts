@@ -12,9 +12,9 @@ export const fault = (field: string, sentence: string): Drafted<never> => ({
 });
 
 /** The console's own pages never send this. */
-export const damaged: Drafted<never> = fault('', 'The form is incomplete. Open the page again.');
+export const INCOMPLETE_FORM: Drafted<never> = fault('', 'The form is incomplete. Open the page again.');
 
-export const stated = <Operation>(operation: Operation): Drafted<Operation> => ({
+export const validDraft = <Operation>(operation: Operation): Drafted<Operation> => ({
   ok: true,
   operations: [operation],
 });
@@ -33,5 +33,5 @@ export function pairOf<Op extends 'merge' | 'distinct'>(
   const ref = parseRef(other);
   return ref === self
     ? fault('other', 'Choose another one; this is the same.')
-    : stated({ op, refs: [self, ref] });
+    : validDraft({ op, refs: [self, ref] });
 }

@@ -1,11 +1,11 @@
 import { normalizeRef } from '../../corrections/queries/index.ts';
 import { doneNotice } from '../correction/done-notice.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { nothing } from '../page/html.ts';
+import { EMPTY_HTML } from '../page/html.ts';
 import type { FormState } from '../page/tool.ts';
 import { onTables } from '../on-tables.ts';
 import { notFound, type Page, type Reply, type PageRequest } from '../page-request.ts';
-import { freshState, previewSubject, saveSubject, type Sent } from './correct-subject.ts';
+import { freshState, previewSubject, saveSubject, type SubmittedForm } from './correct-subject.ts';
 import type { SubjectSection } from './section.ts';
 
 type Named = { readonly name: string; readonly base: number };
@@ -65,7 +65,7 @@ async function reply<View extends Named>(
     open: pageRequest.fields['form'] ?? null,
     state: given?.state ?? fresh(),
     fresh,
-    notice: given ? nothing : await doneNotice(deps, pageRequest),
+    notice: given ? EMPTY_HTML : await doneNotice(deps, pageRequest),
   });
   return { kind: 'page', status: given?.status ?? 200, title: view.name, body };
 }
@@ -74,7 +74,7 @@ async function withForm<View extends Named>(
   deps: ConsoleDeps,
   room: SubjectSection<View>,
   pageRequest: PageRequest,
-  work: (sent: Sent) => Promise<Reply>,
+  work: (sent: SubmittedForm) => Promise<Reply>,
 ): Promise<Reply> {
   const slug = pageRequest.params['slug']!;
   const view = await onTables(deps.database, (tables) => room.read(tables, slug));

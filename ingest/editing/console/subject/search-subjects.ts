@@ -5,7 +5,7 @@ import {
   searchLabels,
   searchSeries,
 } from '../search/search-catalog.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import type { Tables } from '../on-tables.ts';
 import { statement } from '../../../../db/index.ts';
 
@@ -47,20 +47,20 @@ const FIND: Readonly<Record<Kind, (tables: Tables, text: string) => Promise<Choo
       (await searchLabels(tables, text)).map(({ slug, name, roster_size }) => ({
         slug,
         name,
-        about: counted(roster_size, 'artist'),
+        about: formatCount(roster_size, 'artist'),
       })),
     ),
   edition: async (tables, text) =>
     (await searchEditions(tables, text)).map(({ slug, name, start_date, artist_count }) => ({
       name,
       ref: slug,
-      about: `${start_date ?? 'no date'}, ${counted(artist_count, 'artist')}`,
+      about: `${start_date ?? 'no date'}, ${formatCount(artist_count, 'artist')}`,
     })),
   series: async (tables, text) =>
     (await searchSeries(tables, text)).map(({ slug, name, editions }) => ({
       name,
       ref: JSON.stringify({ slug, name }),
-      about: counted(editions, 'edition'),
+      about: formatCount(editions, 'edition'),
     })),
 };
 

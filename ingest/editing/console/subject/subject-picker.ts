@@ -1,5 +1,5 @@
 import type { ConsoleDeps } from '../deps.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { type FormState, valueIn } from '../page/tool.ts';
 import { onTables } from '../on-tables.ts';
 import type { Page, Reply, PageRequest } from '../page-request.ts';
@@ -27,7 +27,7 @@ export function picker(scope: string, kind: Kind, label: string, state: FormStat
       value="${value('other')}"
       autocomplete="off"
       aria-describedby="${id}-note"
-      ${fault === undefined ? nothing : html`aria-invalid="true"`}
+      ${fault === undefined ? EMPTY_HTML : html`aria-invalid="true"`}
       hx-get="/console/pick/${kind}?scope=${scope}"
       hx-trigger="input changed delay:200ms"
       hx-target="#${scope}-found"
@@ -35,7 +35,7 @@ export function picker(scope: string, kind: Kind, label: string, state: FormStat
     />
     <p class="${fault === undefined ? 'hint' : 'fault'}" id="${id}-note">${fault ?? HINTS[kind]}</p>
     <div id="${scope}-found" class="picks" aria-live="polite">
-      ${value('other_ref') === '' ? nothing : chosen(value('other_ref'), value('other'))}
+      ${value('other_ref') === '' ? EMPTY_HTML : chosen(value('other_ref'), value('other'))}
     </div>
   </div>`;
 }
@@ -56,7 +56,7 @@ async function pick(deps: ConsoleDeps, { query }: PageRequest, kind: Kind): Prom
   const found = (await onTables(deps.database, (tables) => choosable(tables, kind, q))) ?? [];
   const body =
     found.length === 0
-      ? html`<p class="hint">${q.trim() === '' ? nothing : NONE[kind]}</p>`
+      ? html`<p class="hint">${q.trim() === '' ? EMPTY_HTML : NONE[kind]}</p>`
       : html`${found
           .slice(0, MAX_CHOICES)
           .map(

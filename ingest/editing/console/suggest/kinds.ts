@@ -1,7 +1,7 @@
 import { nameKey, searchDistance } from '../../../../db/keys/index.ts';
 import { countries, statement } from '../../../../db/index.ts';
 import type { ReadNames } from '../deps.ts';
-import { counted } from '../page/date-texts.ts';
+import { formatCount } from '../page/date-texts.ts';
 import { bookingWords, searchArtists, searchEditions, searchLabels } from '../search/search-catalog.ts';
 import type { Tables } from '../on-tables.ts';
 
@@ -50,7 +50,7 @@ const SUGGEST: Readonly<Record<Kind, Suggest>> = {
     const known = await tables.all<{ genre: string; editions: number }>(genres);
     return plain(
       text,
-      known.map(({ genre, editions }) => ({ value: genre, about: counted(editions, 'edition') })),
+      known.map(({ genre, editions }) => ({ value: genre, about: formatCount(editions, 'edition') })),
     );
   },
   country: (_, text) => Promise.resolve(plain(text, COUNTRIES)),
@@ -113,7 +113,7 @@ async function pages(tables: Tables, text: string): Promise<Suggestions> {
     ...editions.map((one) => ({
       distance: one.distance,
       value: one.name,
-      about: `edition · ${one.start_date ?? 'no date'} · ${counted(one.artist_count, 'artist')}`,
+      about: `edition · ${one.start_date ?? 'no date'} · ${formatCount(one.artist_count, 'artist')}`,
       href: to('editions', one.slug),
     })),
     ...found.map((one) => ({
@@ -125,7 +125,7 @@ async function pages(tables: Tables, text: string): Promise<Suggestions> {
     ...labels.map((one) => ({
       distance: one.distance,
       value: one.name,
-      about: `label · ${counted(one.total_all, 'booking')}`,
+      about: `label · ${formatCount(one.total_all, 'booking')}`,
       href: to('labels', one.slug),
     })),
   ];

@@ -1,6 +1,6 @@
 import type { ConsoleDeps } from '../deps.ts';
 import { suggestPath } from '../page/form.ts';
-import { html, type Html, nothing } from '../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../page/html.ts';
 import { onTables } from '../on-tables.ts';
 import type { Page, PageRequest, Reply } from '../page-request.ts';
 import { type Kind, KINDS, type Suggestions, suggestionsOf } from './kinds.ts';
@@ -30,21 +30,21 @@ async function suggest(deps: ConsoleDeps, { query, partial }: PageRequest, kind:
 const part = ({ list, note }: Suggestions): Html =>
   html`${
     list.length === 0
-      ? nothing
+      ? EMPTY_HTML
       : html`<ul role="listbox" aria-label="Suggestions">
           ${list.map(
             ({ value, about, href }) =>
               html`<li
                 role="option"
                 data-value="${value}"
-                ${href === null ? nothing : html`data-href="${href}"`}
+                ${href === null ? EMPTY_HTML : html`data-href="${href}"`}
               >
                 <b>${value}</b> <span>${about}</span>
               </li>`,
           )}
         </ul>`
   }
-  ${note === '' ? nothing : html`<p class="hint" role="status">${note}</p>`}`;
+  ${note === '' ? EMPTY_HTML : html`<p class="hint" role="status">${note}</p>`}`;
 
 const TITLES: Readonly<Record<Kind, string>> = {
   all: 'Look up a page',
@@ -70,4 +70,4 @@ const page = (kind: Kind, q: string, { list, note }: Suggestions): Html =>
             ${list.map(({ value, about, href }) => html`<li>${href === null ? html`<b>${value}</b>` : html`<a href="${href}">${value}</a>`} <span>${about}</span></li>`)}
           </ul>`
     }
-    ${note === '' ? nothing : html`<p class="hint">${note}</p>`}`;
+    ${note === '' ? EMPTY_HTML : html`<p class="hint">${note}</p>`}`;

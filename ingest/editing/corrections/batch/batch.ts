@@ -3,7 +3,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Previewed, previewUndo } from '../preview-requests.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { PLAIN, revert, type Undo } from '../publish/revert.ts';
 import { statements } from '../sql/statements.ts';
 
@@ -34,7 +34,7 @@ export async function undoBatch(
   const undone = await revert(deps, editor, rows, how);
   if (!undone.ok) return undone;
   await deps.database.query(statements.markBatchReverted, [id, editor.name]);
-  return done((await batchOf(deps.database, id))!);
+  return succeeded((await batchOf(deps.database, id))!);
 }
 
 /** Previews the undo of a batch: its changes, and the reasons that prevent it. Writes nothing. */

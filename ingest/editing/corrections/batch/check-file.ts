@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { TaskError } from '../../../../db/worker-processes/index.ts';
 import type { Editor } from '../../editors/index.ts';
 import { type Reads, CatalogView } from '../check/catalog-view.ts';
-import { type Change, touches } from '../conflicts/field.ts';
+import { type Change, concernsField } from '../conflicts/field.ts';
 import { changedBy, touchedBy } from '../conflicts/operation-fields.ts';
 import type { Fault, Refusal } from '../problems/problem.ts';
 import { validateRequest } from '../publish/validate.ts';
@@ -86,7 +86,7 @@ function listFaults(refusal: Refusal | null): readonly Fault[] {
 function again(request: CorrectionRequest, earlier: readonly Earlier[]): Fault[] {
   const touched = touchedBy(typeAndData(request));
   const other = earlier.find(({ changes }) =>
-    changes.some((change) => touched.some((field) => touches(field, change))),
+    changes.some((change) => touched.some((field) => concernsField(field, change))),
   );
   return other
     ? [{ path: 'row', message: `${other.where} changes the same field. Remove one of the two rows.` }]

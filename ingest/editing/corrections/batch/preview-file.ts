@@ -2,7 +2,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import { type Previewed, previewNow } from '../preview-requests.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { CHECK_MS } from '../editor-queue.ts';
 import { type CheckedRow, judgeAll, requestsOf } from './check-file.ts';
 
@@ -41,7 +41,7 @@ async function checkNow(
     base: position,
     rows: await judgeAll(client, editor, requestsOf(read.value, position), deps, until),
   }));
-  return checked === null ? refused('unavailable', 'There are no read tables yet.') : done(checked);
+  return checked === null ? refused('unavailable', 'There are no read tables yet.') : succeeded(checked);
 }
 
 export interface PreviewedFile extends Previewed {
@@ -73,5 +73,5 @@ async function previewFileNow(
     editor,
     right.flatMap(({ request }) => request ?? []),
   );
-  return previewed.ok ? done({ ...previewed.value, ...checked.value }) : previewed;
+  return previewed.ok ? succeeded({ ...previewed.value, ...checked.value }) : previewed;
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { CHECK_MS, toRefusal } from '../editor-queue.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { affectedSubjectsOf } from '../publish/affected-subjects.ts';
 import { type LockedContext, withSubjectLocks } from '../publish/subject-locks.ts';
 import { buildCorrectionEvent } from '../publish/correction-event.ts';
@@ -52,8 +52,8 @@ export async function publishFile(
     await client.query(statements.recordInterruptedBatch, [id, null]);
     await client.query(statements.recordInterrupted, [null, id, null]);
     const known = await batchOf(client, id);
-    if (known) return done({ batch: known, rows });
-    const checked = await judgeAll(client, editor, rows, deps, Date.now() + CHECK_MS).then(done, toRefusal);
+    if (known) return succeeded({ batch: known, rows });
+    const checked = await judgeAll(client, editor, rows, deps, Date.now() + CHECK_MS).then(succeeded, toRefusal);
     if (!checked.ok) return checked;
     const judged = checked.value;
     const right = judged.flatMap(({ validated }) => validated ?? []);
@@ -61,7 +61,7 @@ export async function publishFile(
     // Recorded on its own, so that its name survives a failed attempt. A batch without corrections is not listed.
     await deps.database.query(statements.insertBatch, [id, editor.name, filter.name]);
     await publishAll(locked, right, { id, by: editor.name, now: deps.now() });
-    return done({ batch: (await batchOf(client, id))!, rows: judged });
+    return succeeded({ batch: (await batchOf(client, id))!, rows: judged });
   });
 }
 

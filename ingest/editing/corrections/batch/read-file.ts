@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { excerpt, InputFault, uploadLimits } from '../../../import/files/index.ts';
 import { delimitedRows, type Row, xlsxRows } from '../../../import/rows/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
-import { done, type Fault, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Fault, type Outcome, refused } from '../problems/problem.ts';
 import { type Cells, columnNames } from './columns.ts';
 
 /** Rows of one batch. */
@@ -60,7 +60,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<Outcome<Fil
     throw error;
   }
   const filled = rows.filter(({ cells, fault }) => fault !== null || Object.keys(cells).length > 0);
-  return filled.length === 0 ? refused('invalid_request', 'The file has no rows.') : done(filled);
+  return filled.length === 0 ? refused('invalid_request', 'The file has no rows.') : succeeded(filled);
 }
 
 function* splitPieces(bytes: Buffer): Generator<Buffer> {

@@ -18,7 +18,7 @@ import type { KnownEdition } from './catalog-view.ts';
 const nearEditions = sql(import.meta.url, 'sql/near-editions');
 
 /** The faults of a request in the present state. */
-export interface Found {
+export interface RequestFaults {
   /** Targets that do not exist. */
   readonly missingTargets: readonly Fault[];
   /** Contradictory values. */
@@ -30,7 +30,7 @@ export async function check(
   client: pg.ClientBase,
   request: CorrectionRequest,
   around: CheckContext,
-): Promise<Found> {
+): Promise<RequestFaults> {
   const editions = await missingEditions(client, request, around);
   const shifts = toShifts(request, around);
   const missingTargets = [

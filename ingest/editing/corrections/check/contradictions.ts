@@ -7,7 +7,7 @@ import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import type { CheckContext } from './check-context.ts';
 import { findEndsBeforeStart } from './end-before-start.ts';
-import { findSetTimeFaults, type Shown, shownFacts } from './set-time-faults.ts';
+import { findSetTimeFaults, type ShownDates, shownFacts } from './set-time-faults.ts';
 import { findUnfindableNames } from './unfindable-names.ts';
 
 /** Errors independent of the catalog's state: names that can never be found, dates, zones. */
@@ -32,7 +32,7 @@ function contradictory(request: CorrectionRequest, around: CheckContext): Fault[
       );
       return faults.length > 0
         ? faults
-        : backwards(request.operations, around.edition?.fields as Shown | undefined);
+        : backwards(request.operations, around.edition?.fields as ShownDates | undefined);
     }
     case 'credit.corrected': {
       const key = nameKey(request.credit);
@@ -68,11 +68,11 @@ function inEdition(operation: EditionOperation, own: string, path: string): Faul
 }
 
 /** A new date contradicts the other, shown one. */
-function backwards(operations: readonly EditionOperation[], shown: Shown | undefined): Fault[] {
+function backwards(operations: readonly EditionOperation[], shown: ShownDates | undefined): Fault[] {
   const sets = operations.flatMap((operation, nth) =>
     operation.op === 'set' ? [{ nth, stated: operation.set }] : [],
   );
-  const { start_date: start = null, end_date: end = null } = sets.reduce<Partial<Shown>>(
+  const { start_date: start = null, end_date: end = null } = sets.reduce<Partial<ShownDates>>(
     (dates, { stated }) => ({ ...dates, ...defined(stated) }),
     { ...shown },
   );
@@ -89,14 +89,14 @@ function backwards(operations: readonly EditionOperation[], shown: Shown | undef
   ];
 }
 
-const defined = ({ start_date, end_date }: StatedDates): Partial<Shown> => ({
+const defined = ({ start_date, end_date }: StatedDates): Partial<ShownDates> => ({
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
 });
 
 type StatedDates = { readonly [K in 'start_date' | 'end_date']?: EditionFacts[K] | undefined };
 
-function inLineup(operation: LineupOperation, path: string, edition: Shown | undefined): Fault[] {
+function inLineup(operation: LineupOperation, path: string, edition: ShownDates | undefined): Fault[] {
   if (operation.op === 'add') return findSetTimeFaults(operation.performance, `${path}.performance`, edition);
   if (operation.op === 'change') {
     const nothing = Object.keys(operation.set).length === 0;

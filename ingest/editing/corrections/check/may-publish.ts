@@ -1,6 +1,6 @@
 import { type Editor, isBound } from '../../editors/index.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { type Outcome, type Refusal, done, refused } from '../problems/problem.ts';
+import { type Outcome, type Refusal, succeeded, refused } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import { denialReason } from './authorize.ts';
@@ -45,5 +45,5 @@ export async function mayDecide(
     const why = await whyForbidden(view, editor, request);
     return why === null ? null : refused('forbidden', why);
   });
-  return refusal ?? done(null);
+  return refusal ?? succeeded(null);
 }

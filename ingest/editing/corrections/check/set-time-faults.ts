@@ -5,20 +5,20 @@ import { OWN_OFFSET } from '../current-state/zoned-time.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** The known dates of an edition, and its zone. */
-export interface Shown {
+export interface ShownDates {
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly timezone: string | null;
 }
 
 /** The dates of a subject's edition as readers see it, else as announced. */
-export const shownFacts = ({ edition, editions }: CheckContext, subject: string): Shown | undefined =>
-  (edition?.fields as Shown | undefined) ?? editions.get(slugOfEdition(subject))?.announced ?? undefined;
+export const shownFacts = ({ edition, editions }: CheckContext, subject: string): ShownDates | undefined =>
+  (edition?.fields as ShownDates | undefined) ?? editions.get(slugOfEdition(subject))?.announced ?? undefined;
 
 type StatedSet = { readonly [K in 'day' | 'start' | 'end']?: Performance[K] | undefined };
 
 /** Faults of a set's day and times. `path`: their place in the request. */
-export function findSetTimeFaults(set: StatedSet, path: string, edition: Shown | undefined): Fault[] {
+export function findSetTimeFaults(set: StatedSet, path: string, edition: ShownDates | undefined): Fault[] {
   const faults: Fault[] = [];
   if (set.day != null && edition && !isNear(set.day, edition))
     faults.push({
@@ -59,13 +59,13 @@ function exists(time: string): boolean {
 
 const isWallClock = (time: string): boolean => !OWN_OFFSET.test(time);
 const asUtc = (time: string): string => (isWallClock(time) ? `${time}Z` : time);
-export const datesOf = ({ start_date, end_date }: Shown): string =>
+export const datesOf = ({ start_date, end_date }: ShownDates): string =>
   `${start_date ?? '?'} to ${end_date ?? '?'}`;
 
 const DAY_MS = 86_400_000;
 
 /** Allows a day before and two after: nights end on the next day, and a warm-up begins on the day before. */
-export function isNear(day: string, { start_date, end_date }: Shown): boolean {
+export function isNear(day: string, { start_date, end_date }: ShownDates): boolean {
   const at = Date.parse(day);
   if (start_date !== null && at < Date.parse(start_date) - DAY_MS) return false;
   return end_date === null || at <= Date.parse(end_date) + 2 * DAY_MS;

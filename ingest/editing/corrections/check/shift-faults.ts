@@ -3,7 +3,7 @@ import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { ShownSet } from '../current-state/shown-set.ts';
 import { isShifted, shiftTime, type Shift, shiftSet } from '../current-state/shift-set.ts';
-import { type Shown, datesOf, isNear } from './set-time-faults.ts';
+import { type ShownDates, datesOf, isNear } from './set-time-faults.ts';
 
 /** Faults of a request's shifts: shifts without sets, and those that move a set out of the edition. */
 export interface ShiftFaults {
@@ -18,7 +18,7 @@ export interface ShiftFaults {
 export function shiftFaults(
   operations: readonly LineupOperation[],
   shown: readonly ShownSet[],
-  edition: Shown | undefined,
+  edition: ShownDates | undefined,
 ): ShiftFaults {
   const [missingTargets, contradictions]: [Fault[], Fault[]] = [[], []];
   let sets: readonly ShownSet[] = shown;
@@ -50,7 +50,7 @@ function noSetFault({ stage, day }: Shift, nth: number, sets: readonly ShownSet[
 }
 
 /** The first set that was within the edition's dates and would not be; null: none. */
-function leaving(sets: readonly ShownSet[], minutes: number, edition: Shown | undefined): string | null {
+function leaving(sets: readonly ShownSet[], minutes: number, edition: ShownDates | undefined): string | null {
   for (const { credit, start, end } of sets) {
     for (const [does, time] of [
       ['start', start],

@@ -1,7 +1,7 @@
-import { type Change, type Field, meet, touches } from './field.ts';
+import { type Change, type Field, slotsOverlap, concernsField } from './field.ts';
 
 /** The source or editor. */
-export type Who =
+export type ChangeAuthor =
   | { readonly kind: 'source'; readonly source: string; readonly imports: readonly string[] }
   | { readonly kind: 'editor'; readonly editor: string; readonly correction: string };
 
@@ -10,7 +10,7 @@ export type Values = Pick<Change, 'from' | 'to'>;
 
 /** A field that was changed, with the author of the change. */
 export interface Recorded extends Field {
-  readonly by: Who;
+  readonly by: ChangeAuthor;
   readonly position: number;
   /** Publication time of its claim, also if the claim was retracted (`undone` has that time). */
   readonly time: string;
@@ -20,9 +20,9 @@ export interface Recorded extends Field {
   readonly values: () => Values;
 }
 
-export const recorded = (
+export const recordedChange = (
   { of, name, slots }: Field,
-  { by, position, time, back }: { by: Who; position: number; time: string; back: boolean },
+  { by, position, time, back }: { by: ChangeAuthor; position: number; time: string; back: boolean },
   values: () => Values,
 ): Recorded => ({
   of,
@@ -42,7 +42,7 @@ export interface Moved {
   readonly of: string;
   readonly from: unknown;
   readonly to: unknown;
-  readonly by: Who;
+  readonly by: ChangeAuthor;
   readonly position: number;
   readonly time: string;
 }
@@ -64,7 +64,7 @@ const listed = (names: readonly string[]): string =>
 export function listChangesSinceBase(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
   const wherever = touched.map((field) => whereverMoved(field, since));
   return since
-    .filter((change) => wherever.some((field) => touches(field, change)))
+    .filter((change) => wherever.some((field) => concernsField(field, change)))
     .sort((a, b) => a.position - b.position)
     .map(({ name, of, values, by, position, time }) => {
       const { from, to } = values();
@@ -78,7 +78,7 @@ function whereverMoved(field: Field, since: readonly Recorded[]): Field {
   const moves = since.filter((one) => one.of === field.of && one.slots.length > 1);
   let slots = field.slots;
   for (;;) {
-    const next = moves.filter((one) => meet(slots, one.slots)).flatMap((one) => one.slots);
+    const next = moves.filter((one) => slotsOverlap(slots, one.slots)).flatMap((one) => one.slots);
     const all = [...field.slots, ...next];
     if (all.length === slots.length) return { ...field, slots };
     slots = all;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type Moved, movedWords, type Who } from './changes-since-base.ts';
+import { type Moved, movedWords, type ChangeAuthor } from './changes-since-base.ts';
 
-const moved = (field: string, by: Who): Moved => ({
+const moved = (field: string, by: ChangeAuthor): Moved => ({
   field,
   of: 'cy',
   from: null,
@@ -10,8 +10,8 @@ const moved = (field: string, by: Who): Moved => ({
   time: '2024-02-01T00:00:00.000Z',
   by,
 });
-const ann: Who = { kind: 'editor', editor: 'ann', correction: 'c1' };
-const official: Who = { kind: 'source', source: 'official', imports: [] };
+const ann: ChangeAuthor = { kind: 'editor', editor: 'ann', correction: 'c1' };
+const official: ChangeAuthor = { kind: 'source', source: 'official', imports: [] };
 
 describe('movedWords: the changes since the base of a correction', () => {
   it('names each field once, grouped by its author', () => {

@@ -32,9 +32,9 @@ export const field = (of: string, name: string, slots: readonly SlotPattern[] = 
 });
 
 /** Whether a change concerns a field that an operation touches. */
-export function touches(touched: Field, changed: Field): boolean {
+export function concernsField(touched: Field, changed: Field): boolean {
   const sameOne = touched.of === changed.of || isAnySet(touched, changed) || isAnySet(changed, touched);
-  return sameOne && haveSameName(touched, changed) && meet(touched.slots, changed.slots);
+  return sameOne && haveSameName(touched, changed) && slotsOverlap(touched.slots, changed.slots);
 }
 
 const isAnySet = (a: Field, b: Field): boolean => a.of === ANY && isOfSet(b);
@@ -49,7 +49,7 @@ const isOfSet = ({ of, name }: Field): boolean => of !== '' && OF_SETS.has(name)
 const haveSameName = (a: Field, b: Field): boolean => a.name === b.name || a.name === ANY || b.name === ANY;
 
 /** Whether two lists of slots can contain the same set; an empty list means all sets. */
-export const meet = (a: readonly SlotPattern[], b: readonly SlotPattern[]): boolean =>
+export const slotsOverlap = (a: readonly SlotPattern[], b: readonly SlotPattern[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((one) => b.some((other) => sameSlot(one, other)));
 
 const sameSlot = (a: SlotPattern, b: SlotPattern): boolean => agree(a.day, b.day) && agree(a.stage, b.stage);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
-import { touches } from './field.ts';
+import { concernsField } from './field.ts';
 import { changedInLineup, touchedInLineup } from './lineup-fields.ts';
 
 const DAY = '2026-07-10';
@@ -11,7 +11,7 @@ const change = (set: Extract<LineupOperation, { op: 'change' }>['set']): LineupO
   set,
 });
 const conflict = (mine: LineupOperation, since: LineupOperation): boolean =>
-  touchedInLineup(mine).some((field) => changedInLineup(since).some((changed) => touches(field, changed)));
+  touchedInLineup(mine).some((field) => changedInLineup(since).some((changed) => concernsField(field, changed)));
 
 describe('the fields of a shift', () => {
   it('include the day if it moves sets by whole days', () => {

@@ -13,13 +13,13 @@ import { changedInLineup, touchedInLineup } from './lineup-fields.ts';
 import type { Field } from './field.ts';
 
 /** A correction with the content of its event or of a request. */
-export interface Stated {
+export interface CorrectionContent {
   readonly type: CorrectionType;
   readonly data: unknown;
 }
 
 /** Lists the changes of a correction, operation by operation. */
-export function changedBy({ type, data }: Stated): Change[] {
+export function changedBy({ type, data }: CorrectionContent): Change[] {
   switch (type) {
     case 'lineup.corrected': {
       return (data as LineupCorrected).operations.flatMap(changedInLineup);
@@ -48,7 +48,7 @@ export function changedBy({ type, data }: Stated): Change[] {
 }
 
 /** Lists the fields that must be unchanged since the editor's base. */
-export function touchedBy(stated: Stated): Field[] {
+export function touchedBy(stated: CorrectionContent): Field[] {
   if (stated.type !== 'lineup.corrected') return changedBy(stated);
   return (stated.data as LineupCorrected).operations.flatMap(touchedInLineup);
 }
@@ -141,7 +141,7 @@ function inSource(operation: SourceOperation): Change {
 }
 
 /** Lists the subjects that a correction depends on: its own, and those that its operations name. */
-export function subjectsOf({ type, data, subject }: Stated & { readonly subject: string }): string[] {
+export function subjectsOf({ type, data, subject }: CorrectionContent & { readonly subject: string }): string[] {
   const kind = type === 'artist.corrected' ? 'artist' : type === 'label.corrected' ? 'label' : null;
   const refs = kind === null ? [] : changedBy({ type, data }).map(({ of }) => `${kind}:${of}`);
   const others =

@@ -10,13 +10,13 @@ import type {
 import { type Change, field, type SlotPattern } from './field.ts';
 
 /** One source's statement about one subject, reduced to the fields that conflicts compare. */
-export interface Stated {
+export interface StatementContent {
   readonly type: string;
   readonly data: unknown;
 }
 
 /** The changes between two statements of one source and part; null: none. */
-export function changedBetween(before: Stated | null, after: Stated | null): Change[] {
+export function changedBetween(before: StatementContent | null, after: StatementContent | null): Change[] {
   switch ((after ?? before)?.type) {
     case 'edition.reported': {
       return facts(

@@ -7,7 +7,7 @@ import { inLive } from '../visibility/live-tables.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { type Claim, claimsAbout } from '../statement-history/read-claims.ts';
 import { EditionStates } from '../statement-history/edition-states.ts';
-import type { Known } from '../edition-state.ts';
+import type { KnownFields } from '../edition-state.ts';
 import { hidesTimes, selectionOf, selects, type ShownSet } from './shown-set.ts';
 import { toZonedTime } from './zoned-time.ts';
 
@@ -73,7 +73,7 @@ type Claims = Awaited<ReturnType<typeof claimsAbout>>;
  * The present state of the sets that selections matched at the base. The projection only resolves selections
  * of corrections in the log, so a drop of each set is simulated at the base and reverted at once.
  */
-function knownNow(claims: Claims, request: LocateRequest): (Known | null | undefined)[] {
+function knownNow(claims: Claims, request: LocateRequest): (KnownFields | null | undefined)[] {
   const { deps, subject, base, selections } = request;
   const drops = selections.map((select) => ({ op: 'drop' as const, select }));
   const probe: Claim = {
@@ -103,7 +103,7 @@ function knownNow(claims: Claims, request: LocateRequest): (Known | null | undef
 function find(
   sets: readonly ShownSet[],
   select: Selection,
-  known: Known | null | undefined,
+  known: KnownFields | null | undefined,
   zone: string | null,
 ): ShownSet | null {
   if (known === null) return null;
@@ -115,7 +115,7 @@ function find(
 }
 
 /** Whether the shown set has all known values. */
-function isAt(set: ShownSet, known: Known, zone: string | null): boolean {
+function isAt(set: ShownSet, known: KnownFields, zone: string | null): boolean {
   const { credit, day, stage, start } = known;
   const instant = (time: string | null): number | null => (time === null ? null : Date.parse(time));
   const isTimed =

@@ -1,16 +1,16 @@
 import type { CorrectionDeps } from '../deps.ts';
-import type { Recorded, Who } from '../conflicts/changes-since-base.ts';
+import type { Recorded, ChangeAuthor } from '../conflicts/changes-since-base.ts';
 import { inLive } from '../visibility/live-tables.ts';
 import { claimsAbout, type Claims } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
-import { timed, type ReadRetraction, openRetractionReader } from '../statement-history/retraction-reader.ts';
+import { addRetractionTimes, type ReadRetraction, openRetractionReader } from '../statement-history/retraction-reader.ts';
 
 /** One change of a field: author, value and time. */
 export interface HistoryEntry {
   readonly position: number;
   /** When it was published or retracted. RFC 3339 in UTC. */
   readonly time: string;
-  readonly by: Who;
+  readonly by: ChangeAuthor;
   readonly field: string;
   /** The credit's key, the reference; empty: the subject itself. */
   readonly of: string;
@@ -60,7 +60,7 @@ export async function history(
   const undone = openRetractionReader(log);
   const entries = [];
   // In log order, so that the state after one event is reused before the next.
-  for (const change of await timed(pageFromEnd(all, offset, limit), undone))
+  for (const change of await addRetractionTimes(pageFromEnd(all, offset, limit), undone))
     entries.push(await loadEntry(change, corrections, undone));
   return { subject, base: read.position, total: all.length, entries: entries.reverse() };
 }

@@ -39,7 +39,7 @@ export interface Notice {
 }
 
 /** Found in the same transaction on the live tables. */
-export interface Found {
+export interface VisibilityChanges {
   readonly live: readonly CorrectionRow[];
   readonly gone: readonly CorrectionRow[];
 }
@@ -48,7 +48,7 @@ export interface Found {
 export async function enqueueNotices(
   client: pg.ClientBase,
   at: LiveCheckpoint,
-  { live, gone }: Found,
+  { live, gone }: VisibilityChanges,
 ): Promise<void> {
   if (live.length + gone.length === 0) return;
   if (!(await client.query<{ anybody: boolean }>(anybodySql)).rows[0]!.anybody) return;

@@ -119,4 +119,4 @@ export const refused = (
   detail: string,
   more: Omit<Problem, 'code' | 'detail'> = {},
 ): Refusal => ({ ok: false, problem: { code, detail, ...more } });
-export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const succeeded = <T>(value: T): Outcome<T> => ({ ok: true, value });

@@ -2,7 +2,7 @@ import { subjectsOf } from '../conflicts/operation-fields.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 
 /** The subjects on which a correction, or its undo, may depend. */
-export interface Reach {
+export interface AffectedScope {
   /** Sorted. */
   readonly subjects: readonly string[];
   /**
@@ -12,7 +12,7 @@ export interface Reach {
   readonly wide: boolean;
 }
 
-export interface AffectedSubjects extends Reach {
+export interface AffectedSubjects extends AffectedScope {
   /**
    * Locks that exclude other corrections: the subjects, and all of a kind that has references of several
    * names, since only under the lock is it known which of them mean the same.
@@ -35,7 +35,7 @@ const isWide = ({ type }: CorrectionRequest): boolean =>
   type !== 'lineup.corrected' && type !== 'edition.corrected';
 
 /** True if one may affect the other. */
-export const meet = (one: Reach, other: Reach): boolean =>
+export const mayAffectEachOther = (one: AffectedScope, other: AffectedScope): boolean =>
   one.wide || other.wide || one.subjects.some((subject) => other.subjects.includes(subject));
 
 const subjectsTouched = (request: CorrectionRequest): string[] =>

@@ -3,7 +3,7 @@ import { mayDecide } from '../check/may-publish.ts';
 import { CatalogView } from '../check/catalog-view.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { statements } from '../sql/statements.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
@@ -53,7 +53,7 @@ export async function approve(
       data,
       validated.visible_from,
     ]);
-    return done((await rowsOf(client, [id]))[0]!);
+    return succeeded((await rowsOf(client, [id]))[0]!);
   });
 }
 
@@ -74,13 +74,13 @@ export async function reject(
   }
   await deps.database.query(statements.decideProposal, [id, editor.name, reason, null, null, null]);
   const [row] = await rowsOf(deps.database, [id]);
-  return row?.state === 'rejected' ? done(row) : decided(row);
+  return row?.state === 'rejected' ? succeeded(row) : decided(row);
 }
 
 export async function proposalOf({ database }: CorrectionDeps, id: string): Promise<Outcome<CorrectionRow>> {
   const [row] = await rowsOf(database, [id]);
   if (!row) return refused('not_found', `There is no correction ${id}.`);
-  return row.state === 'proposed' ? done(row) : decided(row);
+  return row.state === 'proposed' ? succeeded(row) : decided(row);
 }
 
 export const decided = (row: CorrectionRow | undefined): Outcome<CorrectionRow> =>

@@ -1,11 +1,11 @@
 import type { ClaimEvent } from '../../../events/index.ts';
 import type { Log } from '../../../log/index.ts';
-import { meet, type Reach } from './affected-subjects.ts';
+import { mayAffectEachOther, type AffectedScope } from './affected-subjects.ts';
 
 /** An event that this process appended. */
 interface Own {
   readonly position: number;
-  readonly concern: Reach;
+  readonly concern: AffectedScope;
 }
 
 /**
@@ -28,7 +28,7 @@ export class PendingAppends {
   }
 
   /** Appends like the log; after a failure the events may be in the log or not, so they count as unknown. */
-  async append(events: readonly ClaimEvent[], concern: Reach): Promise<number> {
+  async append(events: readonly ClaimEvent[], concern: AffectedScope): Promise<number> {
     const appending = this.#log.append(events);
     const received = appending.catch(() => undefined);
     this.#underWay.add(received);
@@ -47,7 +47,7 @@ export class PendingAppends {
    * same subjects.
    * @param base a position that they must reach, too, as far as the log has it.
    */
-  async until(concern: Reach, base = 0): Promise<number> {
+  async until(concern: AffectedScope, base = 0): Promise<number> {
     const end = await this.#end();
     if (end <= this.#forgetSeen()) return end;
     // The broker may have appended events whose positions this process does not know yet.
@@ -56,7 +56,7 @@ export class PendingAppends {
     const known = new Map(this.#own.map((own) => [own.position, own.concern]));
     for (let position = end - 1; position >= seen; position--) {
       const stated = known.get(position);
-      if (position < base || stated === undefined || meet(stated, concern)) return position + 1;
+      if (position < base || stated === undefined || mayAffectEachOther(stated, concern)) return position + 1;
     }
     return seen;
   }

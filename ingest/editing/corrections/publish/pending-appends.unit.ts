@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { ClaimEvent } from '../../../events/index.ts';
-import type { Reach } from './affected-subjects.ts';
+import type { AffectedScope } from './affected-subjects.ts';
 import { PendingAppends } from './pending-appends.ts';
 
-const on = (...subjects: string[]): Reach => ({ subjects, wide: false });
-const wide: Reach = { subjects: ['artist:name:ada'], wide: true };
+const on = (...subjects: string[]): AffectedScope => ({ subjects, wide: false });
+const wide: AffectedScope = { subjects: ['artist:name:ada'], wide: true };
 const event = {} as ClaimEvent;
 
 /** A log with other writers, and readers who see it up to `seen`. */

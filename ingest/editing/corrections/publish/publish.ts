@@ -4,7 +4,7 @@ import type { Editor } from '../../editors/index.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { inLive } from '../visibility/live-tables.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { type CorrectionRequest, eventDataOf } from '../request.ts';
 import { statements } from '../sql/statements.ts';
 import { CatalogView } from '../check/catalog-view.ts';
@@ -15,7 +15,7 @@ import { validateRequest } from './validate.ts';
 import { withSubjectLocks } from './subject-locks.ts';
 
 /** An accepted correction, and whether an earlier request with the same key made it. */
-export interface Made {
+export interface MadeCorrection {
   readonly row: CorrectionRow;
   readonly again: boolean;
 }
@@ -29,13 +29,13 @@ export async function submitCorrection(
   editor: Editor,
   request: CorrectionRequest,
   key: string | null,
-): Promise<Outcome<Made>> {
+): Promise<Outcome<MadeCorrection>> {
   const begun = await begin(deps.database, editor, key, request);
   if (!begun.ok) return begun;
   const { id, again } = begun.value;
   if (again) {
     const [known] = await rowsOf(deps.database, [id]);
-    if (known) return done({ row: known, again });
+    if (known) return succeeded({ row: known, again });
   }
   const identified = { id, request, mayBeKnown: key !== null };
   return editor.role === 'contributor'
@@ -51,7 +51,7 @@ interface IdentifiedRequest {
 }
 
 /** The id that a request gets, and whether an earlier one had the key. */
-export interface Begun {
+export interface BegunRequest {
   readonly id: string;
   readonly again: boolean;
 }
@@ -61,16 +61,16 @@ export async function begin(
   { name }: Editor,
   key: string | null,
   request: unknown,
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<BegunRequest>> {
   const { id, hash } = identify(name, key, request);
-  if (key === null) return done({ id, again: false });
+  if (key === null) return succeeded({ id, again: false });
   const { rows } = await database.query<{ request_hash: string; made: string; known: boolean }>(
     statements.useIdempotencyKey,
     [name, key, hash, id],
   );
   const { request_hash, made, known } = rows[0]!;
   return request_hash === hash
-    ? done({ id: made, again: known })
+    ? succeeded({ id: made, again: known })
     : refused(
         'key_reused',
         'This Idempotency-Key was used for another request. Send each request with a new Idempotency-Key.',
@@ -88,7 +88,7 @@ async function propose(
   deps: CorrectionDeps,
   editor: Editor,
   { id, request }: IdentifiedRequest,
-): Promise<Outcome<Made>> {
+): Promise<Outcome<MadeCorrection>> {
   const judged = await inLive(deps.database, async (client) => {
     const view = await CatalogView.of(client, [request], deps);
     return validateRequest(view, editor, request);
@@ -97,28 +97,28 @@ async function propose(
   if (judged.refusal !== null) return judged.refusal;
   const stated = { id, request, position: null };
   const [row] = await insert(deps.database, [stated], { state: 'proposed', by: editor.name, batch: null });
-  return done({ row: row!, again: false });
+  return succeeded({ row: row!, again: false });
 }
 
 function publishCorrection(
   deps: CorrectionDeps,
   editor: Editor,
   { id, request, mayBeKnown }: IdentifiedRequest,
-): Promise<Outcome<Made>> {
+): Promise<Outcome<MadeCorrection>> {
   const wanted = { ...affectedSubjectsOf(request), base: request.base };
-  return withSubjectLocks<Made>(deps, wanted, async ({ client, append }) => {
+  return withSubjectLocks<MadeCorrection>(deps, wanted, async ({ client, append }) => {
     const [known, view] = await pipeline(
       client,
       async () => (mayBeKnown ? recorded(client, id) : null),
       () => CatalogView.of(client, [request], deps),
     );
-    if (known) return done({ row: known, again: true });
+    if (known) return succeeded({ row: known, again: true });
     const { validated, refusal } = await validateRequest(view, editor, request);
     if (refusal !== null) return refusal;
     const event = buildCorrectionEvent(validated, { id, by: editor.name, batch: null, now: deps.now() });
     const stated = { id, request: validated, position: await append([event]) };
     const [row] = await insert(client, [stated], { state: 'published', by: editor.name, batch: null });
-    return done({ row: row!, again: false });
+    return succeeded({ row: row!, again: false });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Editor } from '../../editors/index.ts';
 import { mayDecide } from '../check/may-publish.ts';
 import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
-import { done, type Outcome, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, refused } from '../problems/problem.ts';
 import { eventDataOf } from '../request.ts';
 import { followSets, locateSets } from '../current-state/locate-sets.ts';
 import { statements } from '../sql/statements.ts';
@@ -36,5 +36,5 @@ export async function refresh(
   const next = eventDataOf({ ...followSets(request, located), base }, by_editor, batch);
   await deps.database.query(statements.refreshProposal, [id, data, JSON.stringify(next)]);
   const [row] = await rowsOf(deps.database, [id]);
-  return row?.state === 'proposed' ? done(row) : decided(row);
+  return row?.state === 'proposed' ? succeeded(row) : decided(row);
 }

@@ -7,7 +7,7 @@ import type { CorrectionRow } from '../correction.ts';
 import type { CorrectionDeps } from '../deps.ts';
 import { type Moved, listChangesSinceBase } from '../conflicts/changes-since-base.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
-import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { claimsAbout } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
 import { statements } from '../sql/statements.ts';
@@ -41,7 +41,7 @@ export async function revert(
     const events = inForce.map((row) => retractionOf(row, editor, undo, deps.now()));
     const last = events.length === 0 ? null : await append(events);
     await client.query(statements.markReverted, [inForce.map(({ id }) => id), editor.name, last]);
-    return done(await rowsOf(client, ids));
+    return succeeded(await rowsOf(client, ids));
   });
 }
 

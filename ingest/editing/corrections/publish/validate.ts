@@ -7,7 +7,7 @@ import { whyForbidden } from '../check/may-publish.ts';
 import type { CatalogView } from '../check/catalog-view.ts';
 import { listChangesSinceBase, movedWords } from '../conflicts/changes-since-base.ts';
 import { touchedBy } from '../conflicts/operation-fields.ts';
-import { done, type Outcome, type Refusal, refused } from '../problems/problem.ts';
+import { succeeded, type Outcome, type Refusal, refused } from '../problems/problem.ts';
 import { eventDataOf, type CorrectionRequest } from '../request.ts';
 import { embargoedWith } from '../current-state/embargo.ts';
 import { affectedSubjectsOf } from './affected-subjects.ts';
@@ -59,21 +59,21 @@ async function checkAgainstPresent(
     draftCorrectionEvent(request, { id: 'unpublished', by: editor.name, batch: null, now: new Date(0) }),
   );
   return reason === null
-    ? done(null)
+    ? succeeded(null)
     : refused('invalid_request', `The correction cannot be stored: ${reason}.`);
 }
 
 async function checkBase(view: CatalogView, request: CorrectionRequest): Promise<Outcome<null>> {
   const { base } = request;
-  if (base === null) return done(null);
+  if (base === null) return succeeded(null);
   const { subjects } = affectedSubjectsOf(request);
   const { moved, position: now } = await view.movedSince(subjects, base);
   if (base > now) return refuseBaseAhead(base, await view.logEnd());
-  if (!moved) return done(null);
+  if (!moved) return succeeded(null);
   const since = await view.recordedSince(subjects, base);
   const touched = touchedBy({ type: request.type, data: eventDataOf(request, '-', null) });
   const conflicts = listChangesSinceBase(touched, since);
-  if (conflicts.length === 0) return done(null);
+  if (conflicts.length === 0) return succeeded(null);
   const detail = `${movedWords(conflicts)} since. Read the current state, and send the correction again.`;
   return refused('stale_base', detail, { conflicts, base: now });
 }

@@ -1,4 +1,4 @@
-export type { Moved, Who } from '../conflicts/changes-since-base.ts';
+export type { Moved, ChangeAuthor } from '../conflicts/changes-since-base.ts';
 export { proposalPreviewed, undoPreviewed } from '../correction-commands.ts';
 export { correctionNow, listCorrections, type ListFilter, undoneAmong } from '../read-corrections.ts';
 export { normalizeRef, normalizeSubject, parseRef } from '../normalize-refs.ts';

@@ -1,6 +1,6 @@
 import type { LineupCorrected } from '../../../events/corrections/index.ts';
 import type { Change } from '../conflicts/field.ts';
-import { type Recorded, recorded, type Values, type Who } from '../conflicts/changes-since-base.ts';
+import { type Recorded, recordedChange, type Values, type ChangeAuthor } from '../conflicts/changes-since-base.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import type { ReadEdition } from '../edition-state.ts';
 import { type SubjectClaims, bySubject } from './claims-by-subject.ts';
@@ -33,14 +33,14 @@ function ofSubject(about: SubjectClaims, read: ReadEdition): Recorded[] {
   const states = { moments: new EditionStates(about, read), latestValues: new LatestValues(about) };
   return listEvents(about).flatMap((event) => {
     const { id, time, source } = event.claim;
-    const by: Who = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
+    const by: ChangeAuthor = { kind: 'editor', editor: source.replace(/^editor:/, ''), correction: id };
     // Old values require reading the edition again, so only for claims that are looked at.
     let changes: Change[] | null = null;
     const values = (nth: number) => (): Values =>
       (changes ??= listChanges(states, event).map((change) => layered(states, event, change)))[nth]!;
     const { position, back } = event;
     return changedBy(statedIn(event.claim)).map((change, nth) =>
-      recorded(change, { by, position, time, back }, values(nth)),
+      recordedChange(change, { by, position, time, back }, values(nth)),
     );
   });
 }

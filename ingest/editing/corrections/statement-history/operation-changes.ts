@@ -1,22 +1,22 @@
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { Change } from '../conflicts/field.ts';
 import { changedInLineup } from '../conflicts/lineup-fields.ts';
-import type { Known, EditionState } from '../edition-state.ts';
+import type { KnownFields, EditionState } from '../edition-state.ts';
 
 /** The sets that a selection matches, just before and just after an event. */
 interface Side {
-  readonly before: Known | null | undefined;
-  readonly after: Known | null | undefined;
+  readonly before: KnownFields | null | undefined;
+  readonly after: KnownFields | null | undefined;
 }
 
 /** An edition just before and just after an event. */
-export interface Around {
+export interface StatesAroundEvent {
   readonly before: EditionState;
   readonly after: EditionState;
 }
 
 /** The changes of an operation, from old to new values. An unknown old value is that of its selection. */
-export const changesOfOperation = (operation: LineupOperation, around: Around): Change[] =>
+export const changesOfOperation = (operation: LineupOperation, around: StatesAroundEvent): Change[] =>
   changedWith(operation, around, around.after).map(([change, { before, after }]) => {
     if (change.name === 'set') {
       const dropped = { ...(change.from as object), ...before };
@@ -27,7 +27,7 @@ export const changesOfOperation = (operation: LineupOperation, around: Around): 
   });
 
 /** The changes of a retracted operation: from the values until then to those that apply again. */
-export const changesOfRetraction = (operation: LineupOperation, around: Around): Change[] =>
+export const changesOfRetraction = (operation: LineupOperation, around: StatesAroundEvent): Change[] =>
   changedWith(operation, around, around.before).map(([change, { before, after }]) => {
     const back = { ...change, from: change.to, to: change.from };
     if (operation.op === 'add') return { ...back, from: known(before, change.to) };
@@ -45,7 +45,7 @@ export const changesOfRetraction = (operation: LineupOperation, around: Around):
  */
 function changedWith(
   operation: LineupOperation,
-  { before, after }: Around,
+  { before, after }: StatesAroundEvent,
   spoken: EditionState,
 ): [Change, Side][] {
   const changes = changedInLineup(operation);

@@ -1,4 +1,4 @@
-import { type Recorded, recorded, type Who } from '../conflicts/changes-since-base.ts';
+import { type Recorded, recordedChange, type ChangeAuthor } from '../conflicts/changes-since-base.ts';
 import { changedBetween } from '../conflicts/statement-changes.ts';
 import type { ReadEdition } from '../edition-state.ts';
 import type { Claim, Claims } from './read-claims.ts';
@@ -38,7 +38,7 @@ function ofSource(stated: readonly Claim[], retracted: ReadonlyMap<string, numbe
     const after = newest(stated.filter((one) => one.position <= position && gone.get(one)! > position));
     const changes = after === before ? [] : changedBetween(before, after);
     before = after;
-    const by: Who = { kind: 'source', source: cause.source, imports: cause.imports };
-    return changes.map((change) => recorded(change, { by, position, time: cause.time, back }, () => change));
+    const by: ChangeAuthor = { kind: 'source', source: cause.source, imports: cause.imports };
+    return changes.map((change) => recordedChange(change, { by, position, time: cause.time, back }, () => change));
   });
 }

@@ -5,7 +5,7 @@ import { countryOfCode, isCode } from './iso-country.ts';
 import { type Relation, relationsTo } from './related-entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
 import { addressesOf, idsFromLinks, linksOf } from './artist-links.ts';
-import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
+import { type Database, isPlaceholderName, mentioned, type NamedEntity, printed } from './musicbrainz-names.ts';
 
 const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Person', 'person'],
@@ -79,8 +79,8 @@ function otherNames(
   name: string,
   faults: Fault[],
   database: Database,
-): { aliases: Named[]; variations: string[] } {
-  const aliases = new Map<string, Named>();
+): { aliases: NamedEntity[]; variations: string[] } {
+  const aliases = new Map<string, NamedEntity>();
   const variations = new Set<string>();
   for (const alias of objectsIn(entity, 'aliases')) {
     if (alias['type'] === 'Legal name') continue;
@@ -99,7 +99,7 @@ function otherNames(
 }
 
 /** Reads the members of a band, and the bands of a person, at any time. */
-function bands(entity: Json, faults: Fault[], database: Database): { members: Named[]; member_of: Named[] } {
+function bands(entity: Json, faults: Fault[], database: Database): { members: NamedEntity[]; member_of: NamedEntity[] } {
   const relations = relationsTo('artist', 'member of band', entity);
   const members = mentioned(inDirection('backward', relations), faults, database);
   const readMembers = upTo(1_000, members, faults, 'members');

@@ -3,7 +3,7 @@ import type { Fault, Outcome } from '../record-outcome.ts';
 import { type Relation, relationsTo } from './related-entities.ts';
 import type { Json } from './json-fields.ts';
 import { addressesOf, idsFromLinks } from './artist-links.ts';
-import { type Database, isPlaceholderName, mentioned, type Named, printed } from './musicbrainz-names.ts';
+import { type Database, isPlaceholderName, mentioned, type NamedEntity, printed } from './musicbrainz-names.ts';
 
 /** Reads one label. */
 export function labelOf(entity: Json, database: Database): Outcome {
@@ -26,7 +26,7 @@ export function labelOf(entity: Json, database: Database): Outcome {
 }
 
 /** The label that owns this one now; of several owners the latest, so that the order in the file does not matter. */
-function findParent(entity: Json, faults: Fault[], database: Database): Named | null {
+function findParent(entity: Json, faults: Fault[], database: Database): NamedEntity | null {
   const owners = relationsTo('label', 'label ownership', entity)
     .filter(({ direction, ended }) => direction === 'backward' && !ended)
     .sort((one, two) => latestFirst(one, two, database))

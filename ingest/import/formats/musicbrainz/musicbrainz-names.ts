@@ -2,7 +2,7 @@ import { cleanName } from '../clean-text.ts';
 import type { Fault } from '../record-outcome.ts';
 import { type Json, textIn } from './json-fields.ts';
 
-export interface Named {
+export interface NamedEntity {
   readonly name: string;
   readonly ids: Record<string, string>;
 }
@@ -63,7 +63,7 @@ export function openDatabase(namespace: string): Database {
 }
 
 /** Name and id of a related entity; null, with a fault, if the name is not valid. */
-function named(entity: Json, faults: Fault[], { namespace, readId }: Database): Named | null {
+function named(entity: Json, faults: Fault[], { namespace, readId }: Database): NamedEntity | null {
   const id = readId(entity);
   const name = cleanName(entity['name']);
   if (name.ok) return { ids: id === null ? {} : { [namespace]: id }, name: name.text };
@@ -75,8 +75,8 @@ export const printed = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Lists each entity once, without special purpose ones, in the file's order. */
-export function mentioned(entities: readonly Json[], faults: Fault[], database: Database): Named[] {
-  const found = new Map<string, Named>();
+export function mentioned(entities: readonly Json[], faults: Fault[], database: Database): NamedEntity[] {
+  const found = new Map<string, NamedEntity>();
   for (const entity of entities) {
     if (isPlaceholderName(database.readId(entity))) continue;
     const it = named(entity, faults, database);

@@ -1,6 +1,6 @@
 import { readCoordinates, writeCoordinates } from '../../../../db/places/index.ts';
 import type { EditionFromField } from '../../manifest/index.ts';
-import { type Column, type ColumnContext, one, readColumn, templated } from './read-columns.ts';
+import { type Column, type ColumnContext, firstValue, readColumn, templated } from './read-columns.ts';
 import { countryCode } from './country-code.ts';
 import { readDate } from './dates.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
@@ -36,7 +36,7 @@ export function editionFacts(from: EditionFromField | null, context: ColumnConte
       for (const name of names) key += `${toKey(row.values(name))}\u0000`;
       const found = known.get(key);
       if (found !== undefined) return found;
-      const filled = fields.map(([name, column]) => [name, one(column, row)] as const);
+      const filled = fields.map(([name, column]) => [name, firstValue(column, row)] as const);
       const facts = collectFacts(filled, context, complain);
       if (known.size >= MAX_CACHED) known.clear();
       known.set(key, facts);
@@ -56,13 +56,13 @@ function eventReader(
   { order }: ColumnContext,
 ): (row: Row) => TitledEvent | null {
   const date = (column: Column | undefined, row: Row): string | null => {
-    const text = one(column, row);
+    const text = firstValue(column, row);
     return text === null ? null : readDate(text, order);
   };
   return (row) => {
-    const title = one(titles, row);
+    const title = firstValue(titles, row);
     if (title === null) return null;
-    return { title, start: date(start_date, row), end: date(end_date, row), city: one(city, row) };
+    return { title, start: date(start_date, row), end: date(end_date, row), city: firstValue(city, row) };
   };
 }
 

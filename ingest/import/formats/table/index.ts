@@ -1,12 +1,12 @@
 import type { EditionItem, Format, Item, Problem, ReadContext, SlotItem, SourceFile } from '../format.ts';
 import { creditOf, NO_ONE } from './row-acts.ts';
-import { type ColumnContext, one, readColumn, readColumns } from './read-columns.ts';
+import { type ColumnContext, firstValue, readColumn, readColumns } from './read-columns.ts';
 import { type EditionFacts, editionFacts } from './edition-facts.ts';
 import { endAtNext, type Entry } from './end-at-next.ts';
 import type { Manifest } from '../../manifest/index.ts';
 import { InputFault } from '../../files/index.ts';
 import { hintAtHoles } from './template-hints.ts';
-import { joined, type Joined } from './join-rows.ts';
+import { joinRow, type Joined } from './join-rows.ts';
 import { lookups } from './lookups.ts';
 import { type TableOptions, tableOptions } from './table-options.ts';
 import { demandValues, hasHeader, type ReportProblem, type Row, rowsOf } from '../../rows/index.ts';
@@ -119,7 +119,7 @@ async function* withPartners(
   batches: AsyncIterable<readonly Row[]>,
   joins: readonly Joined[],
 ): AsyncGenerator<readonly Row[]> {
-  for await (const rows of batches) yield joins.length === 0 ? rows : rows.map((row) => joined(row, joins));
+  for await (const rows of batches) yield joins.length === 0 ? rows : rows.map((row) => joinRow(row, joins));
 }
 
 async function* readEntries(
@@ -156,7 +156,7 @@ function withoutCredit(row: Row, reading: Reading, complain: ReportProblem): Ent
     complain('', 'has no artist', 'the row is left out');
     return null;
   }
-  const part = one(reading.part, row) ?? edition.part ?? null;
+  const part = firstValue(reading.part, row) ?? edition.part ?? null;
   return { announced: { kind: 'edition', file: row.file, where: row.where, edition, part } };
 }
 

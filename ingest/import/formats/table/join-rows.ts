@@ -66,7 +66,7 @@ export function isNamed(file: SourceFile, name: string): boolean {
  * A row that reads missing values from its partners. Those of a join with `as: act` are named `act.name`, the others
  * have plain names.
  */
-export function joined(row: Row, joins: readonly Joined[]): Row {
+export function joinRow(row: Row, joins: readonly Joined[]): Row {
   const partners = joins.flatMap(({ option, rows }) => {
     const key = findKey(row, option.on);
     const partner = key === null ? undefined : rows.get(key);

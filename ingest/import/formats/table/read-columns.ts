@@ -35,10 +35,10 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 }
 
 /** The first value of a column, or null. */
-export const one = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
+export const firstValue = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
 
 /** All values of a column; if the manifest names several columns, those of the first one that has a value. */
-export const listed = (column: Column, row: Row): readonly string[] =>
+export const listValues = (column: Column, row: Row): readonly string[] =>
   (column.several ?? [column]).map((each) => each.all(row)).find(({ length }) => length > 0) ?? [];
 
 export function readColumn(option: ColumnOption, context: ColumnContext): Column {

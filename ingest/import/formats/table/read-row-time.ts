@@ -1,9 +1,9 @@
 import type { RawTime } from '../format.ts';
-import { type Column, type Columns, one } from './read-columns.ts';
+import { type Column, type Columns, firstValue } from './read-columns.ts';
 import { type DateOrder, readDate, readRange, readTime } from './dates.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
 
-export interface When {
+export interface RowTime {
   readonly day: string | null;
   readonly start: RawTime | null;
   readonly end: RawTime | null;
@@ -16,12 +16,12 @@ export interface DateStyle {
 }
 
 /** Day and times of a row as printed; invalid times are reported and dropped. */
-export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: ReportProblem): When {
+export function readWhen(row: Row, columns: Columns, style: DateStyle, complain: ReportProblem): RowTime {
   const date = findDate(row, columns.date, style, complain);
   const range = toRange(row, columns.range, style, complain);
   const start = dated(range ? range.start : findTime(row, columns.start, style, complain), date);
   const end = dated(range ? range.end : findTime(row, columns.end, style, complain), date);
-  const day = one(columns.day, row);
+  const day = firstValue(columns.day, row);
   return {
     day: day === null ? dayOfDate(row, columns, date, start) : (readDate(day, style.order) ?? day),
     start,
@@ -39,7 +39,7 @@ function dayOfDate(
   start: RawTime | null,
 ): string | null {
   if (start === null) return date;
-  return start.kind === 'clock' ? one(column, row) : null;
+  return start.kind === 'clock' ? firstValue(column, row) : null;
 }
 
 function findDate(
@@ -48,7 +48,7 @@ function findDate(
   style: DateStyle,
   complain: ReportProblem,
 ): string | null {
-  const text = one(column, row);
+  const text = firstValue(column, row);
   const date = text === null ? null : readDate(text, style.order);
   if (text !== null && date === null) complain(text, noDate(text), 'the date is left out');
   return date;
@@ -65,7 +65,7 @@ function findTime(
   style: DateStyle,
   complain: ReportProblem,
 ): RawTime | null {
-  const text = one(column, row);
+  const text = firstValue(column, row);
   const time = text === null ? null : (readTime(text, style.order) ?? midnight(text, style));
   if (text !== null && time === null) complain(text, noTime(text), 'the time is left out');
   return time;
@@ -76,7 +76,7 @@ const noTime = (text: string): string =>
   /^\d{4}$/u.test(text) ? 'is not a time: four digits need a colon (18:00)' : 'is not a time';
 
 function toRange(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
-  const text = one(column, row);
+  const text = firstValue(column, row);
   const range = text === null ? null : readRange(text, style.order);
   if (text !== null && range === null) complain(text, 'is not a range of times', 'the times are left out');
   return range;

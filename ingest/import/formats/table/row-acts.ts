@@ -1,5 +1,5 @@
 import type { RawArtist } from '../format.ts';
-import { type Column, type Columns, listed, one } from './read-columns.ts';
+import { type Column, type Columns, listValues, firstValue } from './read-columns.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
 
 /** The printed credit of a row. */
@@ -13,7 +13,7 @@ export const NO_ONE: Credit = { text: '', acts: [] };
 
 /** The credit of a row; null if it has none. */
 export function creditOf(row: Row, column: Column): Credit | null {
-  const names = [...new Set(listed(column, row))];
+  const names = [...new Set(listValues(column, row))];
   const [only] = names;
   if (only === undefined) return null;
   return names.length === 1 ? { text: only, acts: [] } : { text: names.join(', '), acts: names };
@@ -24,7 +24,7 @@ export function artistsOf(row: Row, credit: Credit, columns: Columns, complain: 
   if (columns.artists) return namesWith(columns.artists.all(row), columns.artist_ids?.all(row) ?? []);
   const own = columns.artist_id?.all(row) ?? [];
   const others = [...columns.ids]
-    .map(([name, column]) => [name, one(column, row)] as const)
+    .map(([name, column]) => [name, firstValue(column, row)] as const)
     .filter((pair): pair is [string, string] => pair[1] !== null);
   if (credit.acts.length > 0) {
     const lost = [...(own.length === credit.acts.length ? [] : own), ...others.map(([, id]) => id)];

@@ -1,7 +1,7 @@
 import { MAX_BILLING_RANK } from '../../../events/statements/index.ts';
 import type { SlotItem } from '../format.ts';
 import { artistsOf, type Credit, hostsOf } from './row-acts.ts';
-import { type Column, type Columns, one } from './read-columns.ts';
+import { type Column, type Columns, firstValue } from './read-columns.ts';
 import type { ReportProblem, Row } from '../../rows/index.ts';
 import { type DateStyle, readWhen } from './read-row-time.ts';
 
@@ -24,22 +24,22 @@ export function slotOf(row: Row, credit: Credit, context: SlotContext, complain:
     where: row.where,
     credit: credit.text,
     artists: [...artistsOf(row, credit, columns, complain), ...hostsOf(row, columns.mc)],
-    stage: one(columns.stage, row),
-    host: one(columns.host, row),
+    stage: firstValue(columns.stage, row),
+    host: firstValue(columns.host, row),
     day: when.day,
     start: when.start,
     end: when.end,
-    time_status: findWord(one(columns.time_status, row), TIME_STATUS, complain) ?? timeless,
-    billing_rank: findRank(one(columns.billing_rank, row), complain),
-    headliner: findWord(one(columns.headliner, row), YES, complain) === 'yes',
-    set_type: findWord(one(columns.set_type, row), SET_TYPES, complain),
-    role: findWord(one(columns.role, row), ROLES, complain) ?? 'artist',
-    status: findWord(one(columns.status, row), STATUSES, complain) ?? 'confirmed',
+    time_status: findWord(firstValue(columns.time_status, row), TIME_STATUS, complain) ?? timeless,
+    billing_rank: findRank(firstValue(columns.billing_rank, row), complain),
+    headliner: findWord(firstValue(columns.headliner, row), YES, complain) === 'yes',
+    set_type: findWord(firstValue(columns.set_type, row), SET_TYPES, complain),
+    role: findWord(firstValue(columns.role, row), ROLES, complain) ?? 'artist',
+    status: findWord(firstValue(columns.status, row), STATUSES, complain) ?? 'confirmed',
     genres: columns.genre?.all(row) ?? [],
-    type: one(columns.type, row),
+    type: firstValue(columns.type, row),
     tags: columns.tags?.all(row) ?? [],
     edition: facts,
-    part: one(part, row) ?? facts?.part ?? null,
+    part: firstValue(part, row) ?? facts?.part ?? null,
   };
 }
 

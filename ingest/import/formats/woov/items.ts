@@ -5,7 +5,7 @@ import type { Act, Artist } from './feed.ts';
 import { statusIn } from '../cancelled-field.ts';
 
 /** The feed's other lists, by id. */
-export interface Known {
+export interface FeedLists {
   readonly artists: ReadonlyMap<string, Artist>;
   readonly stages: ReadonlyMap<string, string>;
 }
@@ -25,7 +25,7 @@ export const listedItem = (artist: Artist, place: FilePlace): Item => ({
 });
 
 /** Reads one act; null, and reported, if it has neither a name nor an artist. */
-export function slotItem(record: Act, place: FilePlace, known: Known, context: ReadContext): SlotItem | null {
+export function slotItem(record: Act, place: FilePlace, known: FeedLists, context: ReadContext): SlotItem | null {
   const artists = playing(record, place, known, context);
   const printed = record.name?.trim() ?? '';
   const credit = printed === '' ? artists.map(({ name }) => name).join(', ') : printed;
@@ -45,7 +45,7 @@ export function slotItem(record: Act, place: FilePlace, known: Known, context: R
   });
 }
 
-function playing(record: Act, place: FilePlace, { artists }: Known, context: ReadContext): Artist[] {
+function playing(record: Act, place: FilePlace, { artists }: FeedLists, context: ReadContext): Artist[] {
   const weighed = [...record.artists].sort((a, b) => (a.weight ?? 0) - (b.weight ?? 0)).map(({ id }) => id);
   return [...new Set([...weighed, ...record.artistIds])].flatMap((id) => {
     const found = artists.get(id);
@@ -57,7 +57,7 @@ function playing(record: Act, place: FilePlace, { artists }: Known, context: Rea
 function findStage(
   { stageId }: Act,
   place: FilePlace,
-  { stages }: Known,
+  { stages }: FeedLists,
   context: ReadContext,
 ): string | null {
   if (stageId == null) return null;

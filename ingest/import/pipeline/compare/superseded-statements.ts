@@ -25,7 +25,7 @@ export async function supersededOf(
     if (unretracted === null) return [];
     // Statements of the same interrupted import do not compete: the import resumes with these.
     const others = unretracted.filter(({ imports }) => !imports.every((id) => id === own));
-    for (const each of behind(statements, others)) addSuperseded(found, each);
+    for (const each of listSuperseded(statements, others)) addSuperseded(found, each);
   }
   return [...found.values()];
 }
@@ -52,7 +52,7 @@ function toCompared({ id, type, subject, data }: Spooled): ComparedStatement {
 }
 
 /** Lists the superseded statements. Pure. A published statement keeps its place. */
-export function behind(
+export function listSuperseded(
   statements: readonly ComparedStatement[],
   unretracted: readonly ComparedStatement[],
 ): Superseded[] {
@@ -60,11 +60,11 @@ export function behind(
   const newest = new Map<string, ComparedStatement>();
   for (const statement of unretracted) {
     const other = newest.get(statementKey(statement));
-    if (!other || order(other, statement) < 0) newest.set(statementKey(statement), statement);
+    if (!other || compareStatements(other, statement) < 0) newest.set(statementKey(statement), statement);
   }
   return statements.flatMap((statement) => {
     const before = newest.get(statementKey(statement));
-    if (!before || known.has(statement.id) || order(statement, before) > 0) return [];
+    if (!before || known.has(statement.id) || compareStatements(statement, before) > 0) return [];
     const { subject, part, as_of, revision } = statement;
     const by = { as_of: before.as_of, revision: before.revision };
     return [{ edition: slugOfEdition(subject), part, as_of, revision, by }];
@@ -75,7 +75,7 @@ export const statementKey = ({ type, subject, part }: ComparedStatement): string
   JSON.stringify([type, subject, part]);
 
 /** With equal instant and revision the id decides, which is arbitrary. */
-export const order = (a: ComparedStatement, b: ComparedStatement): number =>
+export const compareStatements = (a: ComparedStatement, b: ComparedStatement): number =>
   a.as_of === b.as_of ? a.revision - b.revision : a.as_of < b.as_of ? -1 : 1;
 
 /** Whether only the id decides which of the two statements wins. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { UnretractedStatement } from '../../../events/views/index.ts';
 import type { Spooled } from '../read/spool.ts';
-import { behind, tieLines, supersededLines, supersededOf } from './superseded-statements.ts';
+import { listSuperseded, tieLines, supersededLines, supersededOf } from './superseded-statements.ts';
 import type { Validated } from '../read/validate-manifest.ts';
 
 const FEBRUARY = '2026-02-01T12:00:00.000Z';
@@ -18,7 +18,7 @@ const statementOf = (id: string, fields: Partial<UnretractedStatement> = {}): Un
   ...fields,
 });
 const superseded = (stated: UnretractedStatement, ...unretracted: UnretractedStatement[]) => {
-  const found = behind([stated], unretracted);
+  const found = listSuperseded([stated], unretracted);
   return [supersededLines(found), tieLines(found)];
 };
 
@@ -87,7 +87,7 @@ describe('behind: statements that a published one supersedes', () => {
     const many = Array.from({ length: 8 }, (_, at) =>
       statementOf(`a${at}`, { subject: `edition:some-${2010 + at}` }),
     );
-    const found = behind(
+    const found = listSuperseded(
       many,
       many.map((each) => ({ ...each, id: `b${each.id}`, as_of: MARCH })),
     );

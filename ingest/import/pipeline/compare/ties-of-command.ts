@@ -2,9 +2,9 @@ import type { ImportStep } from '../import-step.ts';
 import type { Superseded } from '../report/import-outcome.ts';
 import {
   addSuperseded,
-  behind,
+  listSuperseded,
   type ComparedStatement,
-  order,
+  compareStatements,
   readStatements,
   statementKey,
   tieLines,
@@ -47,7 +47,7 @@ async function behindEarlier(step: ImportStep, earlier: Earlier): Promise<readon
     for (const statement of statements) {
       const key = `${sourceName(step)} ${statementKey(statement)}`;
       const [before, mine] = [earlier.get(key), own.get(key)];
-      if (before !== undefined) for (const each of behind([statement], [before])) addSuperseded(found, each);
+      if (before !== undefined) for (const each of listSuperseded([statement], [before])) addSuperseded(found, each);
       if (isNewer(statement, mine ?? before)) own.set(key, statement);
     }
   for (const [key, statement] of own) earlier.set(key, statement);
@@ -55,4 +55,4 @@ async function behindEarlier(step: ImportStep, earlier: Earlier): Promise<readon
 }
 
 const isNewer = (statement: ComparedStatement, than: ComparedStatement | undefined): boolean =>
-  than === undefined || order(than, statement) < 0;
+  than === undefined || compareStatements(than, statement) < 0;

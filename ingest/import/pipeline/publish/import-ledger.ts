@@ -45,13 +45,13 @@ export interface NewImport {
 }
 
 /** An import that is about to be published. */
-export interface Entered extends Pick<Entry, 'id' | 'published'> {
+export interface BegunImport extends Pick<Entry, 'id' | 'published'> {
   /** An earlier run started it: the log may hold more of it than the ledger records. */
   readonly isKnown: boolean;
 }
 
 /** Records an import, or finds where it stopped. */
-export async function enterImport(client: Client, entry: NewImport): Promise<Entered> {
+export async function enterImport(client: Client, entry: NewImport): Promise<BegunImport> {
   const known = await importInForce(client, entry.digest);
   if (known?.reading === entry.reading) return { ...known, isKnown: true };
   const { digest, manifest, source, statements, reading } = entry;

@@ -24,7 +24,7 @@ export interface GatherContext {
 }
 
 /** A row with its edition and part. */
-export interface Placed {
+export interface PlacedRow {
   readonly slug: string;
   readonly part: string | null;
   readonly row: Row;
@@ -33,10 +33,10 @@ export interface Placed {
 const MAX_ROWS = 100_000;
 
 /** Reads a unit's files: its rows in their order, in batches as they are read. Rows of no edition are reported. */
-export async function* placedRows(unit: Unit, context: GatherContext): AsyncGenerator<readonly Placed[]> {
+export async function* placedRows(unit: Unit, context: GatherContext): AsyncGenerator<readonly PlacedRow[]> {
   const { tally, onClaim } = context;
   for await (const batch of readItems(unit, context)) {
-    const placed: Placed[] = [];
+    const placed: PlacedRow[] = [];
     for (const item of batch) {
       if (item.kind === 'claim') {
         tally.add('claims');
@@ -98,7 +98,7 @@ export class EditionRowCollector implements EditionRows {
   }
 
   /** @throws InputFault if there are more than any festival has. */
-  add({ part, row }: Placed): void {
+  add({ part, row }: PlacedRow): void {
     const rows = this.parts.get(part);
     if (rows === undefined) this.parts.set(part, [row]);
     else if (rows.push(row) > MAX_ROWS) {

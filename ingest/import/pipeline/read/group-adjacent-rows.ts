@@ -1,4 +1,4 @@
-import { type EditionRows, EditionRowCollector, type Placed } from './edition-rows.ts';
+import { type EditionRows, EditionRowCollector, type PlacedRow } from './edition-rows.ts';
 
 /** The rows of an edition are not adjacent, so they must be sorted first. */
 export class RowsNotAdjacent extends Error {}
@@ -11,7 +11,7 @@ const MAX_EDITIONS = 200_000;
  * @throws RowsNotAdjacent if an edition occurs again; what was yielded before was not all of it.
  */
 export async function* groupAdjacentRows(
-  batches: AsyncIterable<readonly Placed[]>,
+  batches: AsyncIterable<readonly PlacedRow[]>,
 ): AsyncGenerator<EditionRows> {
   const begun = new Set<string>();
   let edition: EditionRowCollector | null = null;

@@ -1,9 +1,9 @@
-import { type EditionRows, EditionRowCollector, type Placed, type Row } from './edition-rows.ts';
+import { type EditionRows, EditionRowCollector, type PlacedRow, type Row } from './edition-rows.ts';
 import type { SortedRows } from './sorted-rows.ts';
 
 /** The editions of rows in any order, by their slugs. */
 export async function* sorted(
-  batches: AsyncIterable<readonly Placed[]>,
+  batches: AsyncIterable<readonly PlacedRow[]>,
   rows: SortedRows,
 ): AsyncGenerator<EditionRows> {
   for await (const batch of batches) {

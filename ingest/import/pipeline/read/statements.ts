@@ -7,7 +7,7 @@ import type { ClaimItem, SlotItem } from '../../formats/format.ts';
 import { type Manifest, wording } from '../../manifest/index.ts';
 import { checkEdition } from './check-edition.ts';
 import { type DraftEdition, draftEdition, widenEdition } from './draft-edition.ts';
-import { type EditionRows, type Placed, placedRows, type Row } from './edition-rows.ts';
+import { type EditionRows, type PlacedRow, placedRows, type Row } from './edition-rows.ts';
 import { hintsOf } from './manifest-hints.ts';
 import { groupAdjacentRows, RowsNotAdjacent } from './group-adjacent-rows.ts';
 import { readLineup } from './read-lineup.ts';
@@ -45,7 +45,7 @@ export async function writeUnitToSpool(unit: Unit, writing: Writing): Promise<vo
   }
 }
 
-const placeUnitRows = (unit: Unit, writing: Writing): AsyncGenerator<readonly Placed[]> =>
+const placeUnitRows = (unit: Unit, writing: Writing): AsyncGenerator<readonly PlacedRow[]> =>
   placedRows(unit, { ...writing, onClaim: (claim) => spoolClaim(claim, unit, writing) });
 
 async function spoolEach(editions: AsyncIterable<EditionRows>, unit: Unit, writing: Writing): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Shown } from './number-formats.ts';
+import type { NumberMeaning } from './number-formats.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -13,7 +13,7 @@ const LAST_SERIAL = 2_958_465;
  * A cell's number as text: `2026-07-23`, `23:30`, `25:30` (a time that counts on after midnight), `2026-07-23
  * 23:30`; a plain number if its format has neither date nor time. Rounded to the minute.
  */
-export function serialText(serial: number, shown: Shown, from1904: boolean): string {
+export function serialText(serial: number, shown: NumberMeaning, from1904: boolean): string {
   if (shown === 'number' || !Number.isFinite(serial) || serial < 0 || serial > LAST_SERIAL)
     return String(serial);
   const minutes = Math.round(serial * 1_440);

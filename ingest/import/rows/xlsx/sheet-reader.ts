@@ -1,6 +1,6 @@
 import { defaultLimits, InputFault, type Limits, openZip } from '../../files/index.ts';
 import type { SourceFile } from '../../formats/format.ts';
-import { readNumberFormats, type Shown } from './number-formats.ts';
+import { readNumberFormats, type NumberMeaning } from './number-formats.ts';
 import { serialText } from './serial-date.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readWorkbook } from './workbook.ts';
@@ -40,7 +40,7 @@ export async function* sheetRows(
 
 interface Known {
   readonly strings: readonly string[];
-  readonly formats: readonly Shown[];
+  readonly formats: readonly NumberMeaning[];
   readonly from1904: boolean;
 }
 

@@ -4,10 +4,10 @@ import { followSets, locateSets } from '../../../corrections/current-state/index
 import type { Problem } from '../../../corrections/problems/index.ts';
 import type { ConsoleDeps } from '../../deps.ts';
 import { type FormContext, hidden } from '../../page/form.ts';
-import { html, nothing } from '../../page/html.ts';
+import { html, EMPTY_HTML } from '../../page/html.ts';
 import type { Reply, PageRequest } from '../../page-request.ts';
 import { zoneOf } from '../../zones.ts';
-import { type Again, againFields, conflictPage } from './conflict.ts';
+import { type ResubmitForm, againFields, conflictPage } from './conflict.ts';
 
 /** The page of a conflict, from which the same correction can be sent against the present state. */
 export async function conflictReply(
@@ -19,7 +19,7 @@ export async function conflictReply(
   const now = followSets(request, await locateSets(deps.corrections, request));
   const { to } = pageRequest.fields;
   const fields = html`${againFields(now, contextAfter(pageRequest, problem))}
-  ${to ? hidden('to', to) : nothing}`;
+  ${to ? hidden('to', to) : EMPTY_HTML}`;
   return conflictAnswer(deps, request, problem, { action: '/console/corrections', fields, edit: null });
 }
 
@@ -28,7 +28,7 @@ export const conflictAnswer = async (
   { database }: ConsoleDeps,
   request: CorrectionRequest,
   problem: Problem,
-  again: Again | null,
+  again: ResubmitForm | null,
 ): Promise<Reply> => ({
   kind: 'page',
   status: 409,

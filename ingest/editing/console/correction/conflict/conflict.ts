@@ -4,7 +4,7 @@ import type { Moved } from '../../../corrections/queries/index.ts';
 import type { Problem } from '../../../corrections/problems/index.ts';
 import type { Selection } from '../../../../events/corrections/index.ts';
 import { contextFields, type FormContext, hidden } from '../../page/form.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
 import { moment } from '../../page/date-texts.ts';
 import { clockWords, localized } from '../../zones.ts';
 import { sentencesOf } from '../correction-sentences.ts';
@@ -12,7 +12,7 @@ import { fieldName, valueOf } from '../field-values.ts';
 import { subjectLink, subjectPath } from '../subject-link.ts';
 
 /** How the same correction is sent again. */
-export interface Again {
+export interface ResubmitForm {
   readonly action: string;
   readonly fields: Html;
   /** Address of the form that edits the same fields; null: there is none. */
@@ -29,7 +29,7 @@ export function conflictPage(
   request: CorrectionRequest,
   problem: Problem,
   zone: string | null,
-  again: Again | null,
+  again: ResubmitForm | null,
 ): Html {
   const conflicts = problem.conflicts ?? [];
   const moved = conflicts.map((one) => ({ ...one, ...localized({ from: one.from, to: one.to }, zone) }));
@@ -41,11 +41,11 @@ export function conflictPage(
     ${beside(request, moved, zone)} ${again === null ? goneForm(request) : againForm(request, again)}`;
 }
 
-const againForm = (request: CorrectionRequest, { action, fields, edit }: Again): Html =>
+const againForm = (request: CorrectionRequest, { action, fields, edit }: ResubmitForm): Html =>
   html`<form method="post" action="${action}" data-correction class="buttons">
     ${fields}
     <a class="button" href="${subjectPath(request.subject)}">Discard my change</a>
-    ${edit === null ? nothing : html`<button type="submit" formaction="${edit}" autofocus>Edit my change</button>`}
+    ${edit === null ? EMPTY_HTML : html`<button type="submit" formaction="${edit}" autofocus>Edit my change</button>`}
     <button class="main" type="submit" data-save>Overwrite with my change</button>
   </form>`;
 
@@ -83,7 +83,7 @@ function beside(mine: CorrectionRequest, moved: readonly Moved[], zone: string |
 }
 
 const pair = ({ field, of }: Moved, value: unknown, names: ReadonlyMap<string, string>): Html =>
-  html`<dt>${of === '' ? nothing : html`“${names.get(of) ?? of}” `}${fieldName(field)}</dt>
+  html`<dt>${of === '' ? EMPTY_HTML : html`“${names.get(of) ?? of}” `}${fieldName(field)}</dt>
     <dd><b>${value === null ? '–' : valueOf(value)}</b></dd>`;
 
 /** The value before an editor's change is not always known; the request's selection has what was seen of a place. */

@@ -1,9 +1,9 @@
 import type { Previewed } from '../../../corrections/queries/index.ts';
 import { setsOf, type ShownSet } from '../../../corrections/current-state/index.ts';
-import { html, type Html, joined } from '../../page/html.ts';
+import { html, type Html, joinHtml } from '../../page/html.ts';
 import { differencesOf, type SetDifference } from './set-differences.ts';
 import { rowsLeftOut, MAX_ROWS_SHOWN } from './rows-left-out.ts';
-import { apart, fieldName, valueOf } from '../field-values.ts';
+import { formatDifference, fieldName, valueOf } from '../field-values.ts';
 
 interface PublicEdition {
   readonly name?: unknown;
@@ -58,7 +58,7 @@ const fieldsChanged = (was: Fields, is: Fields): string[] =>
     (field) =>
       !HIDDEN.has(field) &&
       JSON.stringify(was[field]) !== JSON.stringify(is[field]) &&
-      apart(was[field], is[field]) !== null,
+      formatDifference(was[field], is[field]) !== null,
   );
 
 const fieldRows = (fields: readonly string[], was: Fields, is: Fields): Html[] =>
@@ -93,7 +93,7 @@ const setRow = (difference: SetDifference): Html =>
       ><span class="unseen">${difference.kind}: </span>${difference.set.credit}${
         difference.kind === 'changed'
           ? html`:
-            ${joined(
+            ${joinHtml(
               difference.fields.map(({ name, from, to }) => html`${fieldName(name)} ${fromTo(from, to)}`),
               html`; `,
             )}`
@@ -107,6 +107,6 @@ const formatPlace = ({ day, stage, start }: ShownSet): string =>
 
 /** `<del>` and `<ins>` differ without colour too. Times of the answer are in the edition's zone. */
 export function fromTo(from: unknown, to: unknown): Html {
-  const words = apart(from, to) ?? { from: valueOf(from), to: valueOf(to) };
+  const words = formatDifference(from, to) ?? { from: valueOf(from), to: valueOf(to) };
   return html`<del>${words.from}</del> → <ins>${words.to}</ins>`;
 }

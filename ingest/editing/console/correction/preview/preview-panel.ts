@@ -1,6 +1,6 @@
 import type { Previewed } from '../../../corrections/queries/index.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
-import { counted } from '../../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
+import { formatCount } from '../../page/date-texts.ts';
 import { artistChanges, editionChanges, fromTo } from './field-changes.ts';
 import { rowsLeftOut, MAX_ROWS_SHOWN } from './rows-left-out.ts';
 import { refusalPanel } from '../conflict/refusal-panel.ts';
@@ -20,22 +20,22 @@ export function previewPanel(preview: Previewed, warnings: readonly string[] = [
   return html`<h3>What would change</h3>
     ${faults} ${warningList(warnings)} ${editions.slice(0, MAX_ROWS_SHOWN)}
     ${rowsLeftOut(editions.length, 'edition')} ${artists.slice(0, MAX_ROWS_SHOWN)}
-    ${rowsLeftOut(artists.length, 'artist')} ${bookings === null ? nothing : html`<p>${bookings}</p>`}
+    ${rowsLeftOut(artists.length, 'artist')} ${bookings === null ? EMPTY_HTML : html`<p>${bookings}</p>`}
     ${
       boards.length === 0
-        ? nothing
+        ? EMPTY_HTML
         : html`<ul class="boards">
               ${boards.slice(0, MAX_ROWS_SHOWN).map(boardRow)}
             </ul>
             ${rowsLeftOut(boards.length, 'place on a board', 'places on boards')}`
     }
-    ${preview.review_items.length === 0 ? nothing : html`<p>${counted(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
+    ${preview.review_items.length === 0 ? EMPTY_HTML : html`<p>${formatCount(preview.review_items.length, 'question')} would be added to the review queue.</p>`}`;
 }
 
 /** Warnings that an editor should check before saving; they do not block. */
 const warningList = (warnings: readonly string[]): Html =>
   warnings.length === 0
-    ? nothing
+    ? EMPTY_HTML
     : html`<div class="warnings">
         <p><b>Check before saving</b></p>
         <ul>
@@ -46,9 +46,9 @@ const warningList = (warnings: readonly string[]): Html =>
 
 function bookingWords({ added, removed, changed }: Previewed['bookings']): Html | null {
   const words = [
-    added.length === 0 ? null : `${counted(added.length, 'booking')} added`,
-    removed.length === 0 ? null : `${counted(removed.length, 'booking')} removed`,
-    changed.length === 0 ? null : `${counted(changed.length, 'booking')} changed`,
+    added.length === 0 ? null : `${formatCount(added.length, 'booking')} added`,
+    removed.length === 0 ? null : `${formatCount(removed.length, 'booking')} removed`,
+    changed.length === 0 ? null : `${formatCount(changed.length, 'booking')} changed`,
   ].filter((part) => part !== null);
   return words.length === 0 ? null : html`${words.join(', ')}.`;
 }
@@ -60,12 +60,12 @@ function boardRow({ board, scope, who, before, after }: Previewed['boards'][numb
   if (before === null || after === null)
     return html`<li>
       <b>${who.name}</b> ${after === null ? 'leaves' : `enters at place ${after.rank}:`}
-      ${place}${after === null ? nothing : html`, with ${counted(after.total, 'booking')}`}
+      ${place}${after === null ? EMPTY_HTML : html`, with ${formatCount(after.total, 'booking')}`}
     </li>`;
   return html`<li>
     <b>${who.name}</b> ${place}:
     ${movement(before.rank, after.rank)}${
-      after.total === before.total ? nothing : html`, ${fromTo(before.total, after.total)} bookings`
+      after.total === before.total ? EMPTY_HTML : html`, ${fromTo(before.total, after.total)} bookings`
     }
   </li>`;
 }

@@ -1,6 +1,6 @@
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
 import { contextFields, hidden, saveLabel } from '../../page/form.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
 import type { FormState } from '../../page/tool.ts';
 import type { Fields } from '../../page/form-fields.ts';
 import { type Choices, statuses } from '../choices.ts';
@@ -45,12 +45,12 @@ const input = ({ form, credit, value }: Cells, name: string, label: string): Htm
     autocomplete="off"
     aria-label="${label} of ${credit}"
     ${name === 'stage' ? html`list="stages"` : html`placeholder="${name === 'start' ? '23:00' : '00:30'}"`}
-    ${name === 'start' ? html`autofocus` : nothing}
+    ${name === 'start' ? html`autofocus` : EMPTY_HTML}
   />`;
 
 const statusSelect = ({ form, credit, value }: Cells, set: ShownSet): Html =>
   html`<select name="status" form="${form}" aria-label="Status of ${credit}">
-    ${statuses(set).map((one) => html`<option value="${one.value}" ${one.value === value['status'] ? html`selected` : nothing}>${one.label}</option>`)}
+    ${statuses(set).map((one) => html`<option value="${one.value}" ${one.value === value['status'] ? html`selected` : EMPTY_HTML}>${one.label}</option>`)}
   </select>`;
 
 const FOLLOWS = "input from:'closest tr' delay:250ms, change from:'closest tr' delay:50ms, load";
@@ -84,7 +84,7 @@ const rowForm = ({ key, form, credit }: Cells, { set, choices: { slug }, state }
   >
     ${contextFields(state.context)} ${hidden('form', 'set')} ${hidden('set', key)}
     ${hidden('seen', JSON.stringify(seenOf(set)))}
-    ${Object.entries(fieldsOfSet(seenOf(set))).map(([name, value]) => (CELLS.some((cell) => cell === name) ? nothing : hidden(name, value)))}
+    ${Object.entries(fieldsOfSet(seenOf(set))).map(([name, value]) => (CELLS.some((cell) => cell === name) ? EMPTY_HTML : hidden(name, value)))}
     <button class="main small" type="submit" name="intent" value="save" data-save>
       ${saveLabel(state.context, 'Save')}
     </button>

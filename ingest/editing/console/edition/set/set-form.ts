@@ -13,7 +13,7 @@ import {
   suggestPath,
   select,
 } from '../../page/form.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
 import { type FormState, previewing, previewOr } from '../../page/tool.ts';
 import type { Faults, Fields } from '../../page/form-fields.ts';
 import { type Choices, dayChoices, ROLES, SET_TYPES, statuses } from '../choices.ts';
@@ -50,7 +50,7 @@ export function setForm(set: ShownSet, choices: Choices, state: FormState): Html
   >
     ${contextFields(state.context)} ${hidden('form', 'set')} ${hidden('set', key)}
     ${hidden('seen', state.typed?.['seen'] ?? JSON.stringify(seenOf(set)))}
-    ${faults[''] === undefined ? nothing : html`<p class="fault" role="alert">${faults['']}</p>`}
+    ${faults[''] === undefined ? EMPTY_HTML : html`<p class="fault" role="alert">${faults['']}</p>`}
     <div class="form-body">
       <div>${setFields(form)} ${holdsFor(form)} ${reasonFields(form.scope, value)}</div>
       <div class="preview" id="preview-${key}" aria-live="polite" ${previewing(action)}>
@@ -69,7 +69,7 @@ function setFields({ set, choices, scope, value, faults }: SetForm): Html {
     ${field(scope, 'stage', 'Stage', at('stage'), { list: 'stages', fault: faults['stage'] })}
     ${field(scope, 'start', 'Start', at('start'), { placeholder: '23:00', fault: faults['start'] })}
     ${field(scope, 'end', 'End', at('end'), { placeholder: '00:30', fault: faults['end'] })}
-    ${set.end === null ? nothing : checkbox(scope, 'keeps_end', 'Keep the end time if the start time changes', at('keeps_end') === 'yes')}
+    ${set.end === null ? EMPTY_HTML : checkbox(scope, 'keeps_end', 'Keep the end time if the start time changes', at('keeps_end') === 'yes')}
     ${area(scope, 'acts', 'Who plays', at('acts'), { hint: lookUp('One artist per line; leave empty for TBA. Write “host: Name” for a host or MC.', 'act'), wide: true, suggest: { kind: 'act', part: 'line' } })}
     ${select(scope, 'set_type', 'Kind of set', at('set_type'), SET_TYPES)}
     ${select(scope, 'role', 'Role', at('role'), ROLES)}
@@ -152,10 +152,10 @@ function replacing({ scope, value, faults, context }: SetForm, action: string): 
       value="${value['replacement'] ?? ''}"
       autocomplete="off"
       data-suggest="${suggestPath('credit')}"
-      ${fault === undefined ? nothing : html`aria-invalid="true" aria-describedby="${id}-note"`}
+      ${fault === undefined ? EMPTY_HTML : html`aria-invalid="true" aria-describedby="${id}-note"`}
     />
     ${lookUp('', 'credit')} ${previewButton(action, 'replace', 'Preview replacement')}
     <button type="submit" name="intent" value="replace">${saveLabel(context, 'Replace')}</button>
-    ${fault === undefined ? nothing : html`<span class="fault" id="${id}-note">${fault}</span>`}
+    ${fault === undefined ? EMPTY_HTML : html`<span class="fault" id="${id}-note">${fault}</span>`}
   </span>`;
 }

@@ -1,9 +1,9 @@
 import type { ShownSet } from '../../../corrections/current-state/index.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
-import { counted, dayInFull } from '../../page/date-texts.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
+import { formatCount, dayInFull } from '../../page/date-texts.ts';
 import { clockOf, minutesOf } from './clock-time.ts';
 import { keyOf } from '../edition-row.ts';
-import { MAX_STAGES, type Placed, type Timetable, timetablesOf } from './timetable.ts';
+import { MAX_STAGES, type PlacedSet, type Timetable, timetablesOf } from './timetable.ts';
 
 /** Number of hues for stages in the stylesheet; further stages repeat them. */
 const STAGE_HUES = 8;
@@ -24,8 +24,8 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
     <h3>
       ${dayInFull(day)}
       <small
-        >${counted(new Set(placed.map(({ column }) => column)).size, 'stage')},
-        ${counted(placed.length, 'set')} with a time</small
+        >${formatCount(new Set(placed.map(({ column }) => column)).size, 'stage')},
+        ${formatCount(placed.length, 'set')} with a time</small
       >
     </h3>
     <div class="scroller" tabindex="0" role="region" aria-label="${dayInFull(day)} by stage">
@@ -45,7 +45,7 @@ function dayGrid({ day, stages, hours, placed, lines }: Timetable, slug: string)
   </section>`;
 }
 
-function block({ set, column, from, lines, abreast, lane }: Placed, slug: string): Html {
+function block({ set, column, from, lines, abreast, lane }: PlacedSet, slug: string): Html {
   const key = keyOf(set);
   const time = `${clockOf(set.start!)}${set.end === null ? '' : `–${clockOf(set.end)}`}`;
   return html`<a
@@ -53,6 +53,6 @@ function block({ set, column, from, lines, abreast, lane }: Placed, slug: string
     href="/console/editions/${slug}?set=${key}#set-${key}"
     data-at="${column} ${lines} ${minutesOf(clockOf(set.start!))}"
     title="${set.credit}, ${time}"
-    ><b>${set.credit}</b> <span>${time}${set.set_type === 'live' ? html` · live` : nothing}</span></a
+    ><b>${set.credit}</b> <span>${time}${set.set_type === 'live' ? html` · live` : EMPTY_HTML}</span></a
   >`;
 }

@@ -14,7 +14,7 @@ export const MAX_ABREAST = 4;
 /** A set without an end is drawn as long as most sets are. */
 const USUAL_MINUTES = 60;
 
-export interface Placed {
+export interface PlacedSet {
   readonly set: ShownSet;
   /** Index into `stages`. */
   readonly column: number;
@@ -32,7 +32,7 @@ export interface Timetable {
   readonly stages: readonly string[];
   /** Every full hour: its clock and line. */
   readonly hours: readonly { readonly clock: string; readonly line: number }[];
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedSet[];
   readonly lines: number;
 }
 
@@ -85,7 +85,7 @@ function timetable(day: string, sets: readonly ShownSet[], stages: readonly stri
 }
 
 /** The sets of a column; overlapping ones get separate lanes, as far as there are lanes. */
-function besideEachOther(column: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
+function besideEachOther(column: readonly Omit<PlacedSet, 'abreast' | 'lane'>[]): PlacedSet[] {
   const inTime = [...column].sort((a, b) => a.from - b.from || b.lines - a.lines);
   const runs: (typeof inTime)[] = [];
   let end = -1;
@@ -98,7 +98,7 @@ function besideEachOther(column: readonly Omit<Placed, 'abreast' | 'lane'>[]): P
 }
 
 /** Puts each set into the first free lane; if none is free, into the last one, over the set that is there. */
-function inLanes(run: readonly Omit<Placed, 'abreast' | 'lane'>[]): Placed[] {
+function inLanes(run: readonly Omit<PlacedSet, 'abreast' | 'lane'>[]): PlacedSet[] {
   const ends: number[] = [];
   const placed = run.map((one) => {
     const free = ends.findIndex((end) => end <= one.from);

@@ -1,5 +1,5 @@
 import { contextFields, field, hidden, reasonFields, saveLabel, select } from '../../page/form.ts';
-import { html, type Html, nothing } from '../../page/html.ts';
+import { html, type Html, EMPTY_HTML } from '../../page/html.ts';
 import { type FormState, previewOr, valueIn } from '../../page/tool.ts';
 import type { BulkChange } from './bulk-draft.ts';
 import { type Choices, dayChoices } from '../choices.ts';
@@ -34,7 +34,7 @@ export function bulkForm(choices: Choices, state: FormState): Html {
   >
     <h3>Change the selected sets</h3>
     ${contextFields(state.context)} ${hidden('form', 'bulk')} ${pageField(choices.page)}
-    ${fault === undefined ? nothing : html`<p class="fault" role="alert">${fault}</p>`}
+    ${fault === undefined ? EMPTY_HTML : html`<p class="fault" role="alert">${fault}</p>`}
     <div class="form-body">
       <div>
         <div class="fields">
@@ -73,5 +73,5 @@ export const pickBox = (key: string, credit: string, isTicked: boolean): Html =>
     value="${key}"
     form="${BULK_FORM}"
     aria-label="Select ${credit}"
-    ${isTicked ? html`checked` : nothing}
+    ${isTicked ? html`checked` : EMPTY_HTML}
   />`;
