@@ -7,7 +7,7 @@ import {
   apiReadiness,
   ingestReadiness,
   IS_STOPPING,
-  joined,
+  combineReadiness,
   type Operations,
   projectorReadiness,
   queuesPage,
@@ -107,7 +107,7 @@ const PARTS: Record<'api' | 'projector' | 'ingest', Serve> = {
     const projector = opened.add(await openProjector(settings, catalog, log, { metrics, tracing, signal }));
     const schedule = opened.add(openSchedule(settings, catalog));
     const readiness = async (): Promise<Readiness> =>
-      joined([projectorReadiness(projector), scheduleReadiness(schedule)]);
+      combineReadiness([projectorReadiness(projector), scheduleReadiness(schedule)]);
     const access = { to: settings.opsQueues, host: settings.hosts.ops };
     const { parkedPage } = await import('./operations/parked-page.ts');
     const parked = opened.add(parkedPage(catalog.databaseUrl, access));

@@ -19,7 +19,7 @@ import {
 } from './operations/index.ts';
 import { loadParts, openApi, openExplorer, openIngest, openProjector } from './processes/index.ts';
 import type { Settings } from './settings/index.ts';
-import { Stage, together } from './startup-progress.ts';
+import { Stage, startupReadiness } from './startup-progress.ts';
 import { aborted, Opened } from './shutdown.ts';
 import { openTracing, type Tracing } from './tracing/index.ts';
 import { adviceOn, waitUntilLive } from './wait-until-live.ts';
@@ -140,7 +140,7 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
   const ingest = opened.add(await openIngest(settings, catalog, log, metrics));
   const explorer = opened.add(await openExplorer(settings, catalog));
   const readiness = async (): Promise<Readiness> =>
-    signal.aborted ? IS_STOPPING : together(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
+    signal.aborted ? IS_STOPPING : startupReadiness(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
   const access = { to: settings.opsQueues, host: settings.hosts.ops };
   const queues = queuesPage(() => stage.schedule, access);
   const { parkedPage } = await import('./operations/parked-page.ts');

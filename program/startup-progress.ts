@@ -1,6 +1,6 @@
 import type { Projector } from '../projector/index.ts';
 import type { Schedule } from './schedule/index.ts';
-import { joined, projectorReadiness, type Readiness, scheduleReadiness } from './operations/index.ts';
+import { combineReadiness, projectorReadiness, type Readiness, scheduleReadiness } from './operations/index.ts';
 
 /** Progress of the start. */
 export class Stage {
@@ -10,9 +10,9 @@ export class Stage {
 }
 
 /** Ready when the start is over and every started part is ready. */
-export function together(stage: Stage, parts: readonly Readiness[]): Readiness {
+export function startupReadiness(stage: Stage, parts: readonly Readiness[]): Readiness {
   const { waitsFor, projector, schedule } = stage;
   const start = { ready: waitsFor === null, why: waitsFor === null ? [] : [waitsFor], state: {} };
   const projecting = projector ? [projectorReadiness(projector)] : [];
-  return joined([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
+  return combineReadiness([start, ...parts, ...projecting, scheduleReadiness(schedule)]);
 }

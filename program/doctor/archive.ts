@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 
-const judge = judging('machine');
+const judge = openJudge('machine');
 
 /** Milliseconds after which a bucket counts as unreachable. */
 const ANSWER_MS = 5_000;

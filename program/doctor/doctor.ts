@@ -1,6 +1,6 @@
 import { hasCluster, openEmbedded } from '../../db/embedded/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { type Finding, judging, wrong } from './finding.ts';
+import { type Finding, openJudge, wrong } from './finding.ts';
 import { judgeKafka } from './kafka.ts';
 import { examineLog } from './log.ts';
 import { gatherMachine } from './gather-machine.ts';
@@ -89,7 +89,7 @@ async function reachable(
   } catch (fault) {
     const stated = fault instanceof Error && fault.message !== '' ? fault.message : String(fault);
     return [
-      judging(area)(
+      openJudge(area)(
         'connection',
         stated,
         wrong(`Start the server, or set ${variable} to the address of the server.`),

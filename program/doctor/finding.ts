@@ -13,7 +13,7 @@ export interface Finding {
 type Verdict = readonly [state: 'ok'] | readonly [state: 'warning' | 'wrong', mend: string];
 
 /** Judges the settings of one area. */
-export const judging =
+export const openJudge =
   (area: Finding['area']) =>
   (what: string, found: string | number, [state, mend]: Verdict): Finding => ({
     area,

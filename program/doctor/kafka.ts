@@ -1,7 +1,7 @@
 import type { Inspected } from '../../ingest/log/index.ts';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 
-const judge = judging('kafka');
+const judge = openJudge('kafka');
 
 export function judgeKafka({
   brokers,

@@ -1,7 +1,7 @@
 import { fingerprintSecret } from '../../db/accounts/keys/index.ts';
 import { statement } from '../../db/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 import { onClient } from './on-client.ts';
 
 /** Keys, tokens and webhooks in use of which the secret is known. */
@@ -13,7 +13,7 @@ interface SecretUse {
   readonly previous_secret: number;
 }
 
-const judge = judging('postgres');
+const judge = openJudge('postgres');
 const useSql = statement(import.meta.url, './key-secrets.sql');
 
 function judgeSecretUse({ known, foreign_secret: foreign, previous_secret: previous }: SecretUse): Finding {

@@ -1,10 +1,10 @@
 import type { LogChainCheck } from '../../projector/index.ts';
 import type { KafkaLogOptions } from '../../ingest/log/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 import { onClient } from './on-client.ts';
 
-const judge = judging('log');
+const judge = openJudge('log');
 /** Number of samples of about a thousand events: the newest, and others at random. */
 const SAMPLED_SEGMENTS = 5;
 

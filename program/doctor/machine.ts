@@ -1,6 +1,6 @@
 import type { OpenPath } from '../../db/data-folder/index.ts';
 import type { MistypedVariable } from '../settings/index.ts';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 
 export interface Machine {
   /** `v20.19.0`. */
@@ -24,7 +24,7 @@ export interface PortState {
   readonly state: 'free' | 'ours' | 'taken';
 }
 
-const judge = judging('machine');
+const judge = openJudge('machine');
 const MIN_FREE_DISK_BYTES = 2 * 1024 ** 3;
 /**
  * Minimum heap in bytes. A rebuild holds up to 128 MB of claims as JSON, besides names and artists

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 import { unconfirmedCommits } from '../../db/index.ts';
 import { onClient } from './on-client.ts';
 
@@ -44,7 +44,7 @@ const NEEDED_CONNECTIONS = 50;
 const DRIFT_SECONDS = 2;
 const FAR_SECONDS = 60;
 
-const judge = judging('postgres');
+const judge = openJudge('postgres');
 
 export const judgePostgres = (found: Postgres, embedded: boolean): Finding[] => [
   judgeVersion(found),

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 
 /** The fields of `INFO`, by Redis' names. */
 export type RedisInfo = Readonly<Record<string, string>>;
 
-const judge = judging('redis');
+const judge = openJudge('redis');
 
 export function judgeRedis(info: RedisInfo): Finding[] {
   const version = info['redis_version'] ?? 'unknown';

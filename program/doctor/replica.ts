@@ -1,7 +1,7 @@
-import { warning, type Finding, judging, OK, wrong } from './finding.ts';
+import { warning, type Finding, openJudge, OK, wrong } from './finding.ts';
 import { askPostgres } from './postgres.ts';
 
-const judge = judging('replica');
+const judge = openJudge('replica');
 
 export interface ReplicaFound {
   readonly replica: boolean;

@@ -1,6 +1,6 @@
-import { warning, type Finding, judging, OK } from './finding.ts';
+import { warning, type Finding, openJudge, OK } from './finding.ts';
 
-const judge = judging('traces');
+const judge = openJudge('traces');
 const MAX_WAIT_MS = 5_000;
 
 /** Sends an empty batch to the collector, which every collector accepts. If it is away, only traces are lost. */

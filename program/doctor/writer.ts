@@ -6,7 +6,7 @@ import {
   parkState,
   readParkCapacity,
 } from '../../projector/store/parked/index.ts';
-import { type Finding, judging, OK, warning, wrong } from './finding.ts';
+import { type Finding, openJudge, OK, warning, wrong } from './finding.ts';
 import { onClient } from './on-client.ts';
 
 export interface Writing {
@@ -20,7 +20,7 @@ export interface Writing {
   readonly park: ParkCapacity;
 }
 
-const judgeWriter = judging('projector');
+const judgeWriter = openJudge('projector');
 /** A standby ends a holder whose heartbeat is older. */
 const HEARTBEAT_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-export { joined, type Operations, type Readiness, serveOps } from './ops-server.ts';
+export { combineReadiness, type Operations, type Readiness, serveOps } from './ops-server.ts';
 export { queuesPage } from './queues-page.ts';
 export {
   apiReadiness,

@@ -15,7 +15,7 @@ export interface Readiness {
 }
 
 /** Readiness of several parts in one process: ready when all are. */
-export const joined = (parts: readonly Readiness[]): Readiness => ({
+export const combineReadiness = (parts: readonly Readiness[]): Readiness => ({
   ready: parts.every((part) => part.ready),
   why: [...new Set(parts.flatMap((part) => part.why))],
   state: Object.assign({}, ...parts.map((part) => part.state)) as Readiness['state'],

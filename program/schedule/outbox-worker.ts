@@ -1,7 +1,7 @@
 import type { JobResult } from './job.ts';
 
 /** A single task that is due as soon as possible, outside of the schedule. */
-export interface Due {
+export interface DueTask {
   readonly id: string;
   /** Number of the enqueueing: a queue accepts one job name once. */
   readonly round: number;
@@ -9,7 +9,7 @@ export interface Due {
   readonly attempts: number;
 }
 
-export type Carried =
+export type TaskOutcome =
   | { readonly kind: 'done'; readonly result: JobResult }
   /** It is retried. */
   | { readonly kind: 'failed'; readonly error: string }
@@ -25,10 +25,10 @@ export interface OutboxWorker {
   /** Milliseconds before the second attempt; the delay doubles with each further one. */
   readonly backoff: number;
   /** Takes due tasks for the queue. */
-  due(): Promise<readonly Due[]>;
+  due(): Promise<readonly DueTask[]>;
   /**
    * Tries one task once.
    * @throws if the database is lost: it is retried.
    */
-  carry(id: string): Promise<Carried>;
+  carry(id: string): Promise<TaskOutcome>;
 }

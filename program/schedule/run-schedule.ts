@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openPool } from '../../db/index.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { openQueue } from './queue/open-queue.ts';
-import type { Ran } from './queue/processor.ts';
+import type { FinishedRun } from './queue/processor.ts';
 import { type QueueServer, type ServerEvents, TIMES, type WakeWorker } from './queue/queue-server.ts';
 import type { Schedule, ScheduleEvent, ScheduleOptions, ScheduleStatus } from './schedule.ts';
 
@@ -150,7 +150,7 @@ class Running implements Schedule {
   }
 
   /** A run may end, and be recorded in Postgres, while the queue is away. */
-  #ran(ran: Ran): void {
+  #ran(ran: FinishedRun): void {
     this.#fault = null;
     this.#emit({ kind: 'ran', ...ran });
   }

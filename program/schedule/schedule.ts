@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { OutboxWorker } from './outbox-worker.ts';
 import type { Jobs } from './job.ts';
-import type { Ran } from './queue/processor.ts';
+import type { FinishedRun } from './queue/processor.ts';
 import type { Reconciled } from './queue/reconcile-jobs.ts';
 import type { WorkerTimes } from './queue/queue-server.ts';
 
 export type ScheduleEvent =
-  | ({ readonly kind: 'ran' } & Ran)
+  | ({ readonly kind: 'ran' } & FinishedRun)
   | ({ readonly kind: 'reconciled' } & Reconciled)
   | { readonly kind: 'queue lost'; readonly error: string }
   | { readonly kind: 'queue back' };

@@ -5,7 +5,7 @@ import type { Trigger } from '../run-verdict.ts';
 import { perform, type Performed, type PerformOptions } from '../perform-run.ts';
 import { MAX_CONCURRENT_TASKS, type WakeData, type WakeProcessor, type WorkerTimes } from './queue-server.ts';
 
-export interface Ran {
+export interface FinishedRun {
   readonly job: string;
   readonly cause: Trigger['cause'];
   readonly performed: Performed;
@@ -15,7 +15,7 @@ export interface Ran {
 export function processorOf(
   { carrier, ...options }: PerformOptions & { readonly carrier: OutboxWorker | null },
   { busyDelay }: WorkerTimes,
-  onRan: (ran: Ran) => void,
+  onRan: (ran: FinishedRun) => void,
 ): WakeProcessor {
   let carrying = 0;
   return async (job, token) => {

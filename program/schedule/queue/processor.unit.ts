@@ -1,6 +1,6 @@
 import { type Job, DelayedError } from 'bullmq';
 import { expect } from 'chai';
-import type { Carried } from '../outbox-worker.ts';
+import type { TaskOutcome } from '../outbox-worker.ts';
 import { processorOf } from './processor.ts';
 import { MAX_CONCURRENT_TASKS, TIMES, type WakeData } from './queue-server.ts';
 
@@ -13,7 +13,7 @@ function jobOf(id: string, putBack: string[]): Job<WakeData> {
 describe('slow deliveries of the outbox', () => {
   it("leave the worker's slots for scheduled jobs free", async () => {
     const ends: (() => void)[] = [];
-    const carry = (): Promise<Carried> =>
+    const carry = (): Promise<TaskOutcome> =>
       new Promise((resolve) => ends.push(() => resolve({ kind: 'done', result: {} })));
     const carrier = { name: 'notice', attempts: 1, backoff: 1, due: async () => [], carry };
     const signal = new AbortController().signal;
