@@ -140,7 +140,9 @@ async function serveAll(around: Surroundings): Promise<{ api: Api; ports: Ports 
   const ingest = opened.add(await openIngest(settings, catalog, log, metrics));
   const explorer = opened.add(await openExplorer(settings, catalog));
   const readiness = async (): Promise<Readiness> =>
-    signal.aborted ? IS_STOPPING : startupReadiness(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
+    signal.aborted
+      ? IS_STOPPING
+      : startupReadiness(stage, [apiReadiness(api), await ingestReadiness(ingest)]);
   const access = { to: settings.opsQueues, host: settings.hosts.ops };
   const queues = queuesPage(() => stage.schedule, access);
   const { parkedPage } = await import('./operations/parked-page.ts');

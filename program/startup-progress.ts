@@ -1,6 +1,11 @@
 import type { Projector } from '../projector/index.ts';
 import type { Schedule } from './schedule/index.ts';
-import { combineReadiness, projectorReadiness, type Readiness, scheduleReadiness } from './operations/index.ts';
+import {
+  combineReadiness,
+  projectorReadiness,
+  type Readiness,
+  scheduleReadiness,
+} from './operations/index.ts';
 
 /** Progress of the start. */
 export class Stage {

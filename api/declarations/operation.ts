@@ -110,7 +110,9 @@ export interface Definition<
   readonly relations?: Readonly<Record<string, string>>;
   /** Faults of parameters in combination, or relative to the current time; runs on individually valid ones. */
   readonly check?: (query: Partial<Parameters<Shape>>, thisYear: number, now: Date) => readonly Fault[];
-  readonly values: (given: OperationInput<Shape>) => { readonly [Name in keyof Columns]: ValueOf[Columns[Name]] };
+  readonly values: (given: OperationInput<Shape>) => {
+    readonly [Name in keyof Columns]: ValueOf[Columns[Name]];
+  };
 }
 
 /** Parameters of the next page, read from an answer without `offset`; null: this is the last page. */

@@ -18,7 +18,11 @@ const SAFETY = {
   'referrer-policy': 'no-referrer',
 };
 
-export async function send(request: IncomingMessage, response: ServerResponse, sent: CompleteAnswer): Promise<void> {
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: CompleteAnswer,
+): Promise<void> {
   const compress = sent.lasting ? compressedPage : compressedQuickly;
   const packed = isText(sent.type) ? await compress(sent, request.headers['accept-encoding']) : null;
   const bytes = packed?.bytes ?? sent.bytes;

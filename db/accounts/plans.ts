@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { audit, type Author, withLockedOrganization, type OrganizationState, storePeriods } from './change-organization.ts';
+import {
+  audit,
+  type Author,
+  withLockedOrganization,
+  type OrganizationState,
+  storePeriods,
+} from './change-organization.ts';
 import { changedFrom, paidMonth, periodAt } from './period.ts';
 import type { Plan } from './plan-names.ts';
 import { refused, type Refused } from './transaction.ts';

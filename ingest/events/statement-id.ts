@@ -60,7 +60,8 @@ export interface StatementIdParts {
  * `as_of` and `revision`). Publishing the same file twice gives the same ids; a source that states A, then B, then A
  * again makes three events, because `as_of` differs. 32 hexadecimal digits.
  */
-export const statementId = (statement: StatementIdParts): string => idOfText(statement, canonicalJson(statement.data));
+export const statementId = (statement: StatementIdParts): string =>
+  idOfText(statement, canonicalJson(statement.data));
 
 /** The same from the canonical JSON of `data`. */
 export function idOfText({ source, type, subject }: Omit<StatementIdParts, 'data'>, data: string): string {

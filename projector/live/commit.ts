@@ -20,7 +20,7 @@ import { CheckpointConflict, ParkFull } from './errors/faults.ts';
 import { openCauses } from './change-feed/change-causes.ts';
 import type { LogChain } from './log-chain/chain.ts';
 import { parkCorrections } from './park-corrections.ts';
-import { type Due, project } from './project.ts';
+import { type DueSubjects, project } from './project.ts';
 import { reportChanges } from './report-changes.ts';
 import { beginWriterTransaction } from './flip-lock.ts';
 import { openBatchContext } from './batch-context.ts';
@@ -97,7 +97,10 @@ export async function commit(
 }
 
 /** Leaves out held subjects; the corrections among them are parked. */
-async function withoutHeld({ client, held }: WriterSession, { editions, corrections }: Due): Promise<Due> {
+async function withoutHeld(
+  { client, held }: WriterSession,
+  { editions, corrections }: DueSubjects,
+): Promise<DueSubjects> {
   if (!held || held.size === 0) return { editions, corrections };
   await parkCorrections(client, corrections, held);
   return {

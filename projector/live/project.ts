@@ -16,7 +16,7 @@ import type { TotalsChange } from '../projections/artists/index.ts';
 import { editionOf, type BatchContext } from './batch-context.ts';
 
 /** Subjects that become due by the clock alone. */
-export interface Due {
+export interface DueSubjects {
   /** Slugs of editions whose day has passed. */
   readonly editions: readonly string[];
   /** Corrections (`correction:<id>`) whose embargo ends. */
@@ -28,7 +28,11 @@ export interface Due {
  * whatever the size of the batch, which read and write only what is affected.
  * @returns who leads elsewhere now, and how editions and bookings differ.
  */
-export async function project(context: BatchContext, decoded: DecodedBatch, due: Due): Promise<Projected> {
+export async function project(
+  context: BatchContext,
+  decoded: DecodedBatch,
+  due: DueSubjects,
+): Promise<Projected> {
   const affected = await storeClaims(context, decoded, due.corrections);
   await indexNames(context, affected);
   const linked = await linkCredits(context, affected);

@@ -59,7 +59,13 @@ async function writeUntil(
   { client, number, chain, standby, writer }: Writing,
   checkpoint: Checkpoint,
 ): Promise<void> {
-  const { log, batchSize = BATCH_EVENTS, parkLimit = DEFAULT_PARK_LIMIT_EVENTS, now = Date.now, folds = rules } = writer;
+  const {
+    log,
+    batchSize = BATCH_EVENTS,
+    parkLimit = DEFAULT_PARK_LIMIT_EVENTS,
+    now = Date.now,
+    folds = rules,
+  } = writer;
   const { status, report } = writer;
   const { position } = checkpoint;
   // Compares the log with the checkpoint first: a truncated log ends before this position.

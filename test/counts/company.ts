@@ -25,7 +25,11 @@ const WHOLE = 100;
 /** What any two series share, and who plays beside each artist, against the counted bookings. */
 export async function checkCompany(catalog: Catalog, reader: Reader, findings: Findings): Promise<void> {
   const counted = countedBookings(catalog);
-  await checkOverlaps(groupBy(counted, ({ series_slug }) => series_slug), reader, findings);
+  await checkOverlaps(
+    groupBy(counted, ({ series_slug }) => series_slug),
+    reader,
+    findings,
+  );
   await checkCoBilled(counted, reader, findings);
 }
 

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Claim } from '../../projector/fold/claims/claim.ts';
-import { continueFrom, type Way } from '../../projector/fold/corrections/lineup/incremental.ts';
+import {
+  continueFrom,
+  type IncrementalLineups,
+} from '../../projector/fold/corrections/lineup/incremental.ts';
 import {
   writeLineups,
   type WrittenLineups,
@@ -85,7 +88,7 @@ function checkAll(
   steps: readonly { more: Correction[]; without: number | null; lineups: typeof unretracted }[],
 ): void {
   let stated: Correction[] = [];
-  let ways: Way[] = [];
+  let ways: IncrementalLineups[] = [];
   let nth = 0;
   for (const { more, without, lineups } of steps) {
     // Some editors saw the older word of the first source, and some the newer one.

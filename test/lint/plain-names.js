@@ -23,8 +23,9 @@ const identifier = {
   }),
 };
 
+/** Codes in hexadecimal count nothing. */
 const isNumeric = (node) =>
-  (node.type === 'Literal' && typeof node.value === 'number') ||
+  (node.type === 'Literal' && typeof node.value === 'number' && !node.raw.startsWith('0x')) ||
   (node.type === 'UnaryExpression' && isNumeric(node.argument)) ||
   (node.type === 'BinaryExpression' && (isNumeric(node.left) || isNumeric(node.right)));
 

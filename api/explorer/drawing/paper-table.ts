@@ -92,7 +92,8 @@ function heads(
   const row = sheet.struct('TR', table);
   for (const [i, column] of columns.entries()) {
     const cell = sheet.struct('TH', row, { scope: 'Column' });
-    if (column.head !== '') sheet.line({ text: column.head }, place(frame, widths, i, column), HEAD_TYPE, cell);
+    if (column.head !== '')
+      sheet.line({ text: column.head }, place(frame, widths, i, column), HEAD_TYPE, cell);
     cell.end();
   }
   row.end();
@@ -168,7 +169,8 @@ function bar(
   sheet.ornament((document) => {
     document.rect(x, y, width, 6).fill('#f0edf7');
     document.rect(x, y, Math.max(1, width * Math.min(1, now)), 6).fill(ACCENT_COLOR);
-    if (before !== undefined) document.rect(x + width * Math.min(1, before) - 0.6, y - 2, 1.2, 10).fill(INK_COLOR);
+    if (before !== undefined)
+      document.rect(x + width * Math.min(1, before) - 0.6, y - 2, 1.2, 10).fill(INK_COLOR);
   });
 }
 

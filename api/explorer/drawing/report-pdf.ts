@@ -3,7 +3,15 @@ import { plural } from '../page/page-texts.ts';
 import type { Phrase, Report, Section } from '../scene-read/report.ts';
 import { drawPhrases } from './draw-phrases.ts';
 import { drawTable } from './paper-table.ts';
-import { ACCENT_COLOR, PAGE_HEIGHT_PT, PAGE_MARGIN_PT, PdfSheet, SOFT_COLOR, type Type, PAGE_WIDTH_PT } from './pdf-sheet.ts';
+import {
+  ACCENT_COLOR,
+  PAGE_HEIGHT_PT,
+  PAGE_MARGIN_PT,
+  PdfSheet,
+  SOFT_COLOR,
+  type Type,
+  PAGE_WIDTH_PT,
+} from './pdf-sheet.ts';
 import { methodLines, tableHeight } from './table-measures.ts';
 
 const TEXT_WIDTH_PT = PAGE_WIDTH_PT - 2 * PAGE_MARGIN_PT;
@@ -46,7 +54,12 @@ function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
   });
   const white = '#ffffff';
   const head = sheet.struct('H1');
-  sheet.line({ text: 'Scene read' }, { x: PAGE_MARGIN_PT, y: 28 }, { size: 11, bold: true, color: white }, head);
+  sheet.line(
+    { text: 'Scene read' },
+    { x: PAGE_MARGIN_PT, y: 28 },
+    { size: 11, bold: true, color: white },
+    head,
+  );
   sheet.line({ text: name }, { x: PAGE_MARGIN_PT, y: 43 }, { size: 38, bold: true, color: white }, head);
   head.end();
   const below = sheet.struct('P');
@@ -115,12 +128,21 @@ function tables(sheet: PdfSheet, { sections }: Report, link: LinkOf, start: numb
 /** Begins on the next page where not even the first rows have room. @returns where the lower of them ends. */
 function row(sheet: PdfSheet, pair: readonly Section[], link: LinkOf, start: number): number {
   const width = pair.length === 2 ? HALF_WIDTH_PT : TEXT_WIDTH_PT;
-  const first = Math.max(...pair.map((section) => Math.min(FIRST_ROWS_PT, tableHeight(sheet, section, width))));
+  const first = Math.max(
+    ...pair.map((section) => Math.min(FIRST_ROWS_PT, tableHeight(sheet, section, width))),
+  );
   const begins = start + first <= BOTTOM_PT;
   if (!begins) sheet.turn();
   const { page } = sheet;
   const lines = Math.max(...pair.map((section) => methodLines(sheet, section, width)));
-  const frame = { y: begins ? start : TOP_PT, width, bottom: BOTTOM_PT, top: TOP_PT, link, methodLines: lines };
+  const frame = {
+    y: begins ? start : TOP_PT,
+    width,
+    bottom: BOTTOM_PT,
+    top: TOP_PT,
+    link,
+    methodLines: lines,
+  };
   const ends = pair.map((section, i) => {
     sheet.turnTo(page);
     const y = drawTable(sheet, section, { ...frame, x: PAGE_MARGIN_PT + i * (HALF_WIDTH_PT + GUTTER_PT) });
@@ -172,8 +194,20 @@ function footers(sheet: PdfSheet, { name, frozen }: Report): void {
     sheet.turnTo(i);
     const type = { size: 7.5, color: SOFT_COLOR };
     const where = `${i + 1} / ${count}`;
-    sheet.ornament((document) => document.rect(PAGE_MARGIN_PT, PAGE_HEIGHT_PT - 42, 18, 2).fill(ACCENT_COLOR));
-    sheet.aside(`Festival Bookings · Scene read ${name}. ${frozen}`, PAGE_MARGIN_PT, PAGE_HEIGHT_PT - 34, type);
-    sheet.aside(where, PAGE_WIDTH_PT - PAGE_MARGIN_PT - sheet.widthOf(where, type), PAGE_HEIGHT_PT - 34, type);
+    sheet.ornament((document) =>
+      document.rect(PAGE_MARGIN_PT, PAGE_HEIGHT_PT - 42, 18, 2).fill(ACCENT_COLOR),
+    );
+    sheet.aside(
+      `Festival Bookings · Scene read ${name}. ${frozen}`,
+      PAGE_MARGIN_PT,
+      PAGE_HEIGHT_PT - 34,
+      type,
+    );
+    sheet.aside(
+      where,
+      PAGE_WIDTH_PT - PAGE_MARGIN_PT - sheet.widthOf(where, type),
+      PAGE_HEIGHT_PT - 34,
+      type,
+    );
   }
 }

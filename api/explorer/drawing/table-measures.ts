@@ -47,7 +47,8 @@ export const rowHeight = (
   { columns }: Section,
   widths: readonly number[],
 ): number =>
-  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) * LINE_HEIGHT_PT +
+  Math.max(1, ...row.map((cell, i) => linesOf(sheet, cell, columns[i]!, widths[i]!).length)) *
+    LINE_HEIGHT_PT +
   2 * CELL_PADDING_PT;
 
 /** Numbers are aligned to the right edge of their column. */

@@ -1,5 +1,12 @@
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { artistPath, cityPath, countryPath, editionPath, labelPath, titledSection } from '../page/page-texts.ts';
+import {
+  artistPath,
+  cityPath,
+  countryPath,
+  editionPath,
+  labelPath,
+  titledSection,
+} from '../page/page-texts.ts';
 import type { Reads } from '../read/reads.ts';
 import { nearArtists, nearCities, nearCountries, nearEditions, nearLabels } from '../read/suggestions.ts';
 import { didYouMean } from './not-shown.ts';

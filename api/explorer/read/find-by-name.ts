@@ -23,7 +23,11 @@ export interface RowLimits {
 }
 
 /** Everything that a text may name, as the API decides what is near enough. */
-export async function findByName(reads: Reads, q: string, { rows, editions }: RowLimits): Promise<NameSearchResults> {
+export async function findByName(
+  reads: Reads,
+  q: string,
+  { rows, editions }: RowLimits,
+): Promise<NameSearchResults> {
   const asked = (more: Readonly<Record<string, string>>): string =>
     new URLSearchParams({ q, ...more }).toString();
   const limit = String(rows);

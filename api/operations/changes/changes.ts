@@ -52,7 +52,12 @@ export const changes = operation({
         `Only changes of these kinds, joined by commas: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
       ),
     slugs: commaList(MAX_SLUGS)
-      .meta({ type: 'string', minLength: 1, maxLength: MAX_SLUGS_CHARACTERS, pattern: withSome('[^\\u0000\\s,]') })
+      .meta({
+        type: 'string',
+        minLength: 1,
+        maxLength: MAX_SLUGS_CHARACTERS,
+        pattern: withSome('[^\\u0000\\s,]'),
+      })
       .optional()
       .describe(
         `Only changes of these editions, artists or labels: up to ${MAX_SLUGS} slugs, joined by commas. A booking matches by the slug of its edition or of its artist; a credit matches by the slug of its label or of its artist.`,

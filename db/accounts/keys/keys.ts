@@ -68,11 +68,15 @@ export function rotateKey(
   rotation: Author & { readonly org: string },
   secrets: KeySecrets,
 ): Promise<Issued> {
-  return withLockedOrganization<{ ok: true; key: string }>(pool, rotation.org, async (client, { id, org, hasKey }) => {
-    if (!hasKey) return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
-    await client.query(statements.retire, [id]);
-    return storeKey(client, id, secrets, rotation, 'key rotated', {});
-  });
+  return withLockedOrganization<{ ok: true; key: string }>(
+    pool,
+    rotation.org,
+    async (client, { id, org, hasKey }) => {
+      if (!hasKey) return refused('no_key', `${org} has no key in use; \`keys issue\` gives one.`);
+      await client.query(statements.retire, [id]);
+      return storeKey(client, id, secrets, rotation, 'key rotated', {});
+    },
+  );
 }
 
 /** Ends the key in use, without a new one. */

@@ -97,4 +97,5 @@ export async function proposalPreviewed(
 const decideOn = async (
   deps: CorrectionDeps,
   outcome: Outcome<CorrectionRow>,
-): Promise<Outcome<Correction>> => (outcome.ok ? succeeded(await correctionAsSeen(deps, outcome.value)) : outcome);
+): Promise<Outcome<Correction>> =>
+  outcome.ok ? succeeded(await correctionAsSeen(deps, outcome.value)) : outcome;

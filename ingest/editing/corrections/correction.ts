@@ -69,7 +69,11 @@ export interface ReaderPosition {
 }
 
 /** @param superseded true if later corrections replaced all of it. */
-export function correctionOf(row: CorrectionRow, seen: ReaderPosition | null, superseded = false): Correction {
+export function correctionOf(
+  row: CorrectionRow,
+  seen: ReaderPosition | null,
+  superseded = false,
+): Correction {
   return {
     id: row.id,
     state: row.state === 'published' && isSeen(row, seen) ? (superseded ? 'superseded' : 'live') : row.state,

@@ -1,4 +1,10 @@
-import { type Correction, correctionOf, type CorrectionRow, isSeen, type ReaderPosition } from './correction.ts';
+import {
+  type Correction,
+  correctionOf,
+  type CorrectionRow,
+  isSeen,
+  type ReaderPosition,
+} from './correction.ts';
 import type { CorrectionDeps } from './deps.ts';
 import { adopt, markLive } from './visibility/mark-live.ts';
 import { inLive } from './visibility/live-tables.ts';
@@ -59,7 +65,10 @@ export async function correctionAsSeen(deps: CorrectionDeps, row: CorrectionRow)
 }
 
 /** @param rows the corrections to check. */
-const seenNow = ({ database }: CorrectionDeps, rows: readonly CorrectionRow[]): Promise<ReaderPosition | null> =>
+const seenNow = (
+  { database }: CorrectionDeps,
+  rows: readonly CorrectionRow[],
+): Promise<ReaderPosition | null> =>
   inLive(database, async (client, at) => {
     const ids = rows.map(({ id }) => id);
     const found = await client.query<{ id: string }>(statements.listNotApplied, [ids]);

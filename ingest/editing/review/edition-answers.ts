@@ -53,13 +53,19 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** `2026-07-10`: Friday 10 July 2026. */
 const dayInFull = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
-export function answersOnDayOutside({ subject, evidence }: ReviewItemFacts, { base }: StateBefore): LikelyAnswer[] {
+export function answersOnDayOutside(
+  { subject, evidence }: ReviewItemFacts,
+  { base }: StateBefore,
+): LikelyAnswer[] {
   const { day, start_date, end_date } = evidence as { day: string; start_date: string; end_date: string };
   const dates = day < start_date ? { start_date: day } : day > end_date ? { end_date: day } : null;
   return dates === null ? [] : [edition(`The festival also has ${dayInFull(day)}`, subject, dates, base)];
 }
 
-export function answersOnTwoEditions({ evidence }: ReviewItemFacts, { editions, base }: StateBefore): LikelyAnswer[] {
+export function answersOnTwoEditions(
+  { evidence }: ReviewItemFacts,
+  { editions, base }: StateBefore,
+): LikelyAnswer[] {
   const slugs = (evidence['editions'] as string[] | undefined) ?? [];
   const isUnique = new Set(slugs.map((slug) => editions.get(slug))).size === slugs.length;
   const named = (slug: string): string => {

@@ -1,6 +1,11 @@
 import { candidates, oneOrTwo } from './artist-answers.ts';
 import { calledOff, answersOnCredit, answersOnPairs } from './credit-answers.ts';
-import { answersOnDisputedSet, edition, answersOnDayOutside, answersOnTwoEditions } from './edition-answers.ts';
+import {
+  answersOnDisputedSet,
+  edition,
+  answersOnDayOutside,
+  answersOnTwoEditions,
+} from './edition-answers.ts';
 import { answersOnUnknownGenre } from './genre-answers.ts';
 import type { LikelyAnswer, ReviewItemFacts, StateBefore } from './likely-answer.ts';
 

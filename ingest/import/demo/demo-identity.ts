@@ -18,7 +18,9 @@ const DOCUMENTED_SHARE = 0.6;
 export function demoDump(artists: readonly DemoArtist[], scale: number): DemoDump {
   const labels = drawLabels(seeded(31), 420 * scale);
   // A duo is known as one act from somewhere, or its name would be read as two.
-  const documented = artists.filter(({ id, name }) => name.includes(' & ') || seeded(id).chance(DOCUMENTED_SHARE));
+  const documented = artists.filter(
+    ({ id, name }) => name.includes(' & ') || seeded(id).chance(DOCUMENTED_SHARE),
+  );
   return {
     *artists() {
       const groups = drawGroups(documented);

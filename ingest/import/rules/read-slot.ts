@@ -69,7 +69,11 @@ interface Readers {
 const readers = new WeakMap<SlotRules, Readers>();
 
 function toReaders(rules: SlotRules): Readers {
-  const made = { readStage: stageReader(rules), readActs: actsReader(rules), reasonAgainst: compileKeepRule(rules) };
+  const made = {
+    readStage: stageReader(rules),
+    readActs: actsReader(rules),
+    reasonAgainst: compileKeepRule(rules),
+  };
   readers.set(rules, made);
   return made;
 }

@@ -67,7 +67,12 @@ function dateOfEnd(
 }
 
 /** Returns the end unless the set would be implausibly long. */
-function lasting(start: Moment, end: Moment | null, raw: RawTime, { itemProblems }: TimeContext): Moment | null {
+function lasting(
+  start: Moment,
+  end: Moment | null,
+  raw: RawTime,
+  { itemProblems }: TimeContext,
+): Moment | null {
   if (end === null) return refuseEnd(raw, 'the set ends before it starts', itemProblems);
   const lasts = millisecondsBetween(start, end);
   if (lasts !== null && lasts > MAX_SET_MS)

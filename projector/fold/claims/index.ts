@@ -8,7 +8,7 @@ export {
   type StatementType,
 } from './claim.ts';
 export {
-  holds,
+  isUnretracted,
   liveStatements,
   newestFirst,
   newestOfSources,

@@ -25,13 +25,13 @@ export const newestOfSources = <T extends StatementType>(unretracted: readonly C
 export const unretractedStatements = <C extends Claim>(
   all: readonly C[],
   retracted: ReadonlySet<string>,
-): C[] => all.filter((claim) => holds(claim, retracted));
+): C[] => all.filter((claim) => isUnretracted(claim, retracted));
 
 /**
  * A statement remains while another import also published it; one without imports is only retracted by its
  * own id.
  */
-export function holds(claim: Claim, retracted: ReadonlySet<string>): boolean {
+export function isUnretracted(claim: Claim, retracted: ReadonlySet<string>): boolean {
   if (retracted.has(claim.id)) return false;
   return claim.imports.length === 0 || claim.imports.some((id) => !retracted.has(id));
 }

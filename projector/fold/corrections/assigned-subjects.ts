@@ -4,7 +4,7 @@ import type { Act } from '../credits/index.ts';
 import type { EditionReadings } from '../editions/readings/edition-readings.ts';
 
 /** The artist of a name (its key) on one edition: a reference. */
-export type Assigned = ReadonlyMap<string, string>;
+export type AssignedNames = ReadonlyMap<string, string>;
 
 /**
  * The names that editors assigned on an edition; the later correction wins.
@@ -14,7 +14,7 @@ export type Assigned = ReadonlyMap<string, string>;
 export function assignedOn(
   slugs: readonly string[],
   corrections: readonly Claim<'artist.corrected'>[],
-): Assigned {
+): AssignedNames {
   const assigned = new Map<string, string>();
   for (const operation of corrections.flatMap(({ data }) => data.operations)) {
     if (operation.op !== 'assign' || !operation.editions.some((slug) => slugs.includes(slug))) continue;
@@ -24,7 +24,7 @@ export function assignedOn(
 }
 
 /** The readings, with acts of assigned names resolved to the assigned artists. */
-export function withAssigned(readings: EditionReadings, assigned: Assigned): EditionReadings {
+export function withAssigned(readings: EditionReadings, assigned: AssignedNames): EditionReadings {
   if (assigned.size === 0) return readings;
   const led = (act: Act): Act => leadTo(act, assigned.get(act.key));
   return new Map(

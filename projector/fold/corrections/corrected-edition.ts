@@ -3,7 +3,7 @@ import { slugOfEdition } from '../../../ingest/events/index.ts';
 import { claimsOf, type Claim, type CorrectionClaim, type StatementClaim } from '../claims/claim.ts';
 import { liveStatements } from '../claims/live-statements.ts';
 import type { ReviewItem } from '../identity/identity-types.ts';
-import { type Assigned, assignedOn } from './assigned-subjects.ts';
+import { type AssignedNames, assignedOn } from './assigned-subjects.ts';
 import { toEffect, type Effect, effectOf } from './operation-effect.ts';
 import { type EditionInput, resolveInput } from './resolved-operation.ts';
 import { correctedLineups } from './lineup/corrected-lineups.ts';
@@ -26,7 +26,7 @@ export interface CorrectedEdition {
   /** All statements about its lineup, as published. */
   readonly published: readonly Lineup[];
   readonly ruling: Ruling;
-  readonly assigned: Assigned;
+  readonly assigned: AssignedNames;
   /**
    * Returns the sorted name keys of the credits as printed, by which corrections of credits find the edition. They are
    * worked out only when asked for.

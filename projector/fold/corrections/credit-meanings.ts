@@ -3,7 +3,7 @@ import type { CreditOperation } from '../../../ingest/events/corrections/index.t
 import type { ListedArtist } from '../../../ingest/events/statements/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { renamed } from './lineup/change-set.ts';
-import { without } from './facts/given-fields.ts';
+import { omitFields } from './facts/given-fields.ts';
 import { type Ruled, ruled } from './facts/ruled-fields.ts';
 import type { Lineup } from './lineup/lineup-draft.ts';
 
@@ -33,7 +33,7 @@ export function meaningsOf(corrections: readonly CreditCorrection[]): Meanings {
 function withOperation(meaning: Meaning, operation: CreditOperation): Meaning {
   switch (operation.op) {
     case 'rename':
-      return { ...without(meaning, 'cast'), rename: operation.to };
+      return { ...omitFields(meaning, 'cast'), rename: operation.to };
     case 'acts':
       return { ...meaning, cast: operation.acts };
     case 'set_type':

@@ -6,7 +6,7 @@ export { type EditionCorrection, mergedEditions } from './merged-editions.ts';
 export { setsPlainFacts } from './facts/plain-facts.ts';
 export { creditTarget, seriesOf, targetsOf } from './targets.ts';
 export { ruledFacts } from './facts/corrected-facts.ts';
-export { without } from './facts/given-fields.ts';
+export { omitFields } from './facts/given-fields.ts';
 export { printedStatus } from './lineup/printed-status.ts';
 export { type EditionInput, type ResolvedInput, resolveInput } from './resolved-operation.ts';
 export { ruledIn } from './facts/ruled-fields.ts';

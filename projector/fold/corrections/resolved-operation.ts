@@ -6,7 +6,7 @@ import { meaningsOf, withMeanings } from './credit-meanings.ts';
 import { toEffect, type Effect, effectOf, type OperationEffect } from './operation-effect.ts';
 import { ruledFacts, withCorrection } from './facts/corrected-facts.ts';
 import { effectOfSet } from './facts/facts-effect.ts';
-import { given } from './facts/given-fields.ts';
+import { definedFields } from './facts/given-fields.ts';
 import type { EditionCorrection } from './merged-editions.ts';
 import { type Precedence, precedenceOf } from './facts/precedence.ts';
 import { EDITOR } from './facts/ruled-fields.ts';
@@ -74,7 +74,7 @@ function factCorrections({ slug, unretracted, corrections }: EditionInput): Fact
   const announced: Report[] = [];
   for (const claim of inOrder) {
     for (const operation of claim.data.operations) {
-      if (operation.op === 'set') set = withCorrection(set, given<EditionFacts>(operation.set));
+      if (operation.op === 'set') set = withCorrection(set, definedFields<EditionFacts>(operation.set));
       if (operation.op === 'announce') announced.push(announcement(claim, operation.edition));
       if (claim.subject === own && operation.op === 'hide') hidden = true;
       if (operation.op === 'announce') hidden = false;
@@ -101,7 +101,7 @@ function effectOfOperation(
   { time }: EditionCorrection,
   reports: readonly Report[],
 ): OperationEffect {
-  if (operation.op === 'set') return effectOfSet(given<EditionFacts>(operation.set), reports, time);
+  if (operation.op === 'set') return effectOfSet(definedFields<EditionFacts>(operation.set), reports, time);
   if (operation.op !== 'announce') return toEffect('applies');
   const sources = new Set(liveStatements(reports, new Set()).map(({ source }) => source));
   return sources.size > 0 ? toEffect('confirmed', sources) : toEffect('applies');

@@ -2,7 +2,7 @@ import type { EditionFacts, Performance } from '../../../ingest/events/statement
 import { groupBy } from '../../../db/groups/index.ts';
 import { nameKey } from '../../../db/keys/index.ts';
 import { type Claim, claimsOf, type StatementClaim } from '../claims/claim.ts';
-import { newestFirst, holds } from '../claims/live-statements.ts';
+import { newestFirst, isUnretracted } from '../claims/live-statements.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { type PrintedPlace, samePlace, type PrintedSlot, SlotPrinter } from './slot-printer.ts';
 
@@ -37,7 +37,7 @@ type Step = { -readonly [Field in keyof HistoryStep]: HistoryStep[Field] };
  * changes when other editions do. A function of the set of statements.
  */
 export function historyOf(stated: readonly StatementClaim[], retracted: ReadonlySet<string>): HistoryStep[] {
-  const unretracted = stated.filter((claim) => holds(claim, retracted));
+  const unretracted = stated.filter((claim) => isUnretracted(claim, retracted));
   const steps = new Map<string, Step>();
   for (const [before, claim] of inTurn(claimsOf(unretracted, 'edition.reported')))
     toStep(steps, claim).changed = changes(before?.data.edition ?? null, claim.data.edition);

@@ -16,14 +16,14 @@ export interface EffectiveStatement {
 }
 
 /** The editors' precedence of sources. */
-export interface Believed {
+export interface SourcePrecedence {
   /** Sources that come before all others. */
   readonly first: readonly string[];
   /** Ids of statements that add no set: they rank last, and only support others. */
   readonly suggest: ReadonlySet<string>;
 }
 
-const NO_ORDER: Believed = { first: [], suggest: new Set() };
+const NO_ORDER: SourcePrecedence = { first: [], suggest: new Set() };
 
 /**
  * The lineups, highest first, and which of them still add. A complete statement retracts earlier ones of
@@ -32,7 +32,7 @@ const NO_ORDER: Believed = { first: [], suggest: new Set() };
  */
 export function effectiveStatements(
   lineups: readonly Lineup[],
-  { first, suggest }: Believed = NO_ORDER,
+  { first, suggest }: SourcePrecedence = NO_ORDER,
 ): EffectiveStatement[] {
   const whole: Lineup[] = [];
   const order = precedence(lineups, first).sort(

@@ -16,9 +16,7 @@ type Edition = Pick<
 export function bookingsOf(entries: readonly Entry[], edition: Edition): FoldedBooking[] {
   const performances = entries.map(({ shown }) => shown).filter(({ role }) => role !== 'host');
   const byArtist = groupBy(performances, ({ artist }) => artist.slug);
-  return [...byArtist.entries()]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([, own]) => toBooking(own, edition));
+  return [...byArtist.entries()].sort(([a], [b]) => byText(a, b)).map(([, own]) => toBooking(own, edition));
 }
 
 function toBooking(all: readonly Entry['shown'][], edition: Edition): FoldedBooking {

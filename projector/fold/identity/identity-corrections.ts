@@ -8,7 +8,7 @@ import type { Partition } from './partition.ts';
 export type Description = Omit<Extract<IdentityOperation, { op: 'describe' }>, 'op' | 'ref'>;
 
 /** The corrections' results beyond merges and separations. */
-export interface Settled {
+export interface SettledIdentity {
   /** Names that an editor made aliases: they book that artist, and merge with none by their key. */
   readonly aliases: ReadonlyMap<Node, string>;
   /** Latest first. */
@@ -24,7 +24,7 @@ export interface Settled {
 export function applyCorrections(
   partition: Partition,
   corrections: readonly Claim<'artist.corrected'>[],
-): Settled {
+): SettledIdentity {
   const aliases = new Map<Node, string>();
   const merged = new Set<Node>();
   const disambiguations: { node: Node; text: string }[] = [];

@@ -1,6 +1,6 @@
 import { byText } from '../claims/sort-texts.ts';
 import type { Contradictions } from './contradiction.ts';
-import type { Settled } from './identity-corrections.ts';
+import type { SettledIdentity } from './identity-corrections.ts';
 import type { NameEvidence, Owner } from './name-evidence.ts';
 import type { Node } from './identity-types.ts';
 import type { Partition } from './partition.ts';
@@ -15,7 +15,7 @@ export interface OpenName {
 export interface NameWork {
   readonly partition: Partition;
   readonly contradictions: Contradictions;
-  readonly settled: Settled;
+  readonly settled: SettledIdentity;
   readonly evidence: NameEvidence;
 }
 

@@ -2,7 +2,7 @@ import { addToGroup } from '../../../db/groups/index.ts';
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { Contradictions } from './contradiction.ts';
-import { applyCorrections, type Description, type Settled } from './identity-corrections.ts';
+import { applyCorrections, type Description, type SettledIdentity } from './identity-corrections.ts';
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe-artist.ts';
 import { meetByIds, nameEvidence, numbersOf } from './name-evidence.ts';
@@ -59,7 +59,7 @@ function collectCountries({ reports }: IdentityGroup): Map<Node, string[]> {
 }
 
 /** Sets that exist: reports or lineups name them. In no particular order. */
-function listClusters(partition: Partition, group: IdentityGroup, settled: Settled): Cluster[] {
+function listClusters(partition: Partition, group: IdentityGroup, settled: SettledIdentity): Cluster[] {
   const reports = new Map<Node, Claim<'artist.reported'>[]>();
   for (const report of group.reports) addToGroup(reports, partition.rootOf(reportNode(report)), report);
   const occurrences = new Map<Node, CreditOccurrence[]>();

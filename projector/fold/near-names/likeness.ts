@@ -27,7 +27,10 @@ export function likeness(a: Spelled, b: Spelled): Likeness | null {
   if (worded) return worded;
   if (looseKey(a.name) === looseKey(b.name)) return { rule: 'signs', score: 0.5 };
   if (Math.min(a.key.length, b.key.length) < MIN_KEY_LETTERS || !oneLetterApart(a.key, b.key)) return null;
-  return { rule: 'one letter', score: 0.6 + Math.min(a.key.length + b.key.length - 2 * MIN_KEY_LETTERS, 20) / 100 };
+  return {
+    rule: 'one letter',
+    score: 0.6 + Math.min(a.key.length + b.key.length - 2 * MIN_KEY_LETTERS, 20) / 100,
+  };
 }
 
 const WORDS = [

@@ -45,7 +45,8 @@ function toEntries(items: number, neighboursOf: NeighboursOf, isDue: IsDue): Flo
   const entries = new Float64Array(entriesIn(items, neighboursOf, isDue));
   let at = 0;
   for (let item = 0; item < items; item++) {
-    for (const each of neighboursOf(item)) if (isDue(each)) entries[at++] = (each >>> DROPPED_BITS) * MAX_ITEMS + item;
+    for (const each of neighboursOf(item))
+      if (isDue(each)) entries[at++] = (each >>> DROPPED_BITS) * MAX_ITEMS + item;
   }
   return entries.sort();
 }

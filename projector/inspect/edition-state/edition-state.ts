@@ -6,11 +6,15 @@ import {
   ruledFacts,
   type ResolvedInput,
   resolveInput,
-  without,
+  omitFields,
 } from '../../fold/corrections/index.ts';
-import { continueFrom, areSameItems, type Way } from '../../fold/corrections/lineup/incremental.ts';
+import {
+  continueFrom,
+  areSameItems,
+  type IncrementalLineups,
+} from '../../fold/corrections/lineup/incremental.ts';
 import type { WrittenLineups } from '../../fold/corrections/lineup/applied-corrections.ts';
-import { type Known, knownOf, type SetRef } from './sets.ts';
+import { type KnownFields, knownOf, type SetRef } from './sets.ts';
 
 /**
  * The claims on one edition in force at a moment of the log, with the editors' corrections that concern it.
@@ -27,11 +31,11 @@ type UntypedClaim = Omit<Claim, 'type' | 'data'> & { readonly type: string; read
 
 /** The state of an edition, from which changes by claims are derived. */
 export interface EditionState {
-  readonly facts: Known;
+  readonly facts: KnownFields;
   /** The sets that each selection of an operation matches; for one that adds a set, that set. */
   meant(operation: LineupOperation): readonly (readonly SetRef[])[];
   /** Null: none of them exists; undefined: no claim in force has them. */
-  sets(refs: readonly SetRef[]): Known | null | undefined;
+  sets(refs: readonly SetRef[]): KnownFields | null | undefined;
 }
 
 /**
@@ -49,8 +53,8 @@ class Stood implements EditionState {
   /** The claims on it, without corrections of its lineup. */
   readonly #base: readonly UntypedClaim[];
   /** Earlier results that its own lineups may continue; then its own. */
-  #known: readonly Way[];
-  #way: Way | null = null;
+  #known: readonly IncrementalLineups[];
+  #way: IncrementalLineups | null = null;
 
   constructor(stated: EditionClaims, known: readonly Stood[]) {
     const others = stated.corrections.filter(({ type }) => type !== 'lineup.corrected');
@@ -61,7 +65,7 @@ class Stood implements EditionState {
     this.#known = [...new Set(known.flatMap((one) => one.#known))];
   }
 
-  get facts(): Known {
+  get facts(): KnownFields {
     return collectFacts(this.#understood);
   }
 
@@ -69,7 +73,7 @@ class Stood implements EditionState {
     return selectedBy(operation).map((selected) => listRefs(this.#lineups(), selected));
   }
 
-  sets(refs: readonly SetRef[]): Known | null | undefined {
+  sets(refs: readonly SetRef[]): KnownFields | null | undefined {
     return knownOf(this.#lineups(), this.#understood.toCorrect.zone, refs);
   }
 
@@ -96,12 +100,12 @@ const claimsIn = ({ slug, unretracted, corrections }: EditionClaims): EditionInp
   corrections: corrections as readonly CorrectionClaim[],
 });
 
-function collectFacts({ facts: { editions, set }, toCorrect: { slug, first } }: ResolvedInput): Known {
+function collectFacts({ facts: { editions, set }, toCorrect: { slug, first } }: ResolvedInput): KnownFields {
   const facts = ruledFacts(slug, editions, { first, set });
   if (facts === null) return {};
   const { tags } = facts;
   // With tags from several sources, readers see merged genres that are not known here.
-  return { ...without(facts, 'slug', 'tags'), ...(tags.length < 2 && { genres: tags[0] ?? [] }) };
+  return { ...omitFields(facts, 'slug', 'tags'), ...(tags.length < 2 && { genres: tags[0] ?? [] }) };
 }
 
 function selectedBy(operation: LineupOperation): readonly (Selection | Performance)[] {

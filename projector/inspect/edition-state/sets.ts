@@ -13,14 +13,14 @@ export interface SetRef {
 }
 
 /** The fields in which all claims in force agree; absent fields are unknown. */
-export type Known = Readonly<Record<string, unknown>>;
+export type KnownFields = Readonly<Record<string, unknown>>;
 
 /** The known fields of sets. Null: none of them exists; undefined: no claim in force has them. */
 export function knownOf(
   written: WrittenLineups,
   zone: string | null,
   refs: readonly SetRef[],
-): Known | null | undefined {
+): KnownFields | null | undefined {
   const drafts = written.drafts.flatMap((draft) => {
     const own = new Set(refs.flatMap(({ statement, set }) => (statement === draft.claim.id ? [set] : [])));
     const rows = draft.live ? [...own].flatMap((key) => rowsAt(draft, key)) : [];
@@ -44,7 +44,7 @@ function rowsAt({ rows, claim }: LineupDraft, key: string): Row[] {
  * A claim without a value agrees with any; if values differ, this function does not decide which of them
  * readers see.
  */
-function agreed(drafts: readonly (readonly Known[])[]): Known | null {
+function agreed(drafts: readonly (readonly KnownFields[])[]): KnownFields | null {
   const [first] = drafts.flat();
   if (!first) return null;
   const known = Object.keys(first).flatMap((name) => {
@@ -67,7 +67,7 @@ interface Around {
 }
 
 /** The values of a set that readers may see; undefined if they depend on more than its edition. */
-function collectValues(draft: LineupDraft, row: Row, { zone, written }: Around): Known {
+function collectValues(draft: LineupDraft, row: Row, { zone, written }: Around): KnownFields {
   const { credit, stage, start, end, time_status, billing_rank, headliner, set_type, role } = row.now;
   const acts = toActs(draft, row, written)?.map(({ name, role }) => ({ name, role }));
   const { day } = placeOf(draft, row, zone);

@@ -1,4 +1,9 @@
-import { holds, newestFirst, type StatementClaim, unretractedStatements } from '../../fold/claims/index.ts';
+import {
+  isUnretracted,
+  newestFirst,
+  type StatementClaim,
+  unretractedStatements,
+} from '../../fold/claims/index.ts';
 
 /**
  * The reason why a statement is not in force: the statement that supersedes it, by the order of one source or
@@ -9,7 +14,7 @@ export function reasonNotInForce(
   all: readonly StatementClaim[],
   retracted: ReadonlySet<string>,
 ): string {
-  if (!holds(claim, retracted)) return 'undone';
+  if (!isUnretracted(claim, retracted)) return 'undone';
   const { as_of, revision } = firstBefore(claim, unretractedStatements(all, retracted)).data;
   if (as_of !== claim.data.as_of)
     return 'superseded by a newer statement of the same source, or of the publisher that the source copies';

@@ -5,7 +5,7 @@ import type { ArtistRef } from '../../fold/editions/index.ts';
 import type { Node } from '../../fold/identity/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
 import { allClaims } from '../../store/claims/index.ts';
-import { correctionsFor, type Found } from '../../store/corrections/index.ts';
+import { correctionsFor, type CorrectionsByTarget } from '../../store/corrections/index.ts';
 import { artistsOf } from '../../store/identity/index.ts';
 import { type KnownNames, knownKeys, namesAsked } from '../../store/names/index.ts';
 import { PROJECTION_VERSION } from '../../version.ts';
@@ -21,7 +21,7 @@ export interface Catalog {
     readonly retracted: ReadonlySet<string>;
   }>;
   /** The corrections in force with these targets. */
-  corrections(targets: readonly string[]): Promise<Found>;
+  corrections(targets: readonly string[]): Promise<CorrectionsByTarget>;
   /** The known ones among the name keys. */
   known(keys: readonly string[]): Promise<KnownNames>;
   /**

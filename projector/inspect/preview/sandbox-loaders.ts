@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { artistTotals, by, labelTotals, type RowLoader, RULES, retracted } from './sandbox-rules.ts';
+import {
+  artistTotals,
+  copyByColumn,
+  labelTotals,
+  type RowLoader,
+  RULES,
+  retracted,
+} from './sandbox-rules.ts';
 
 /**
  * Copies all rows that a statement of the writer will read. Statements are identified by their files' names; an unknown
@@ -11,7 +18,7 @@ export async function loadRowsToRead(asked: pg.QueryConfig, bring: RowLoader): P
   if (name === 'retraction-insert') return retracted(bring, one, other);
   if (/-(put|drop|add|clean|change|insert)$/.test(name)) return;
   const own = /-load$/.test(name) ? OWNED.exec(asked.text) : null;
-  const rule = RULES[name] ?? (own && by(own[1]!, own[2]!));
+  const rule = RULES[name] ?? (own && copyByColumn(own[1]!, own[2]!));
   if (name === 'totals')
     return (asked.text.includes('label_credit') ? labelTotals : artistTotals)(bring, one, other);
   if (!rule)

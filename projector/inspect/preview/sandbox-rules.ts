@@ -19,7 +19,7 @@ type Keys = readonly string[];
 /** Copies the rows that a statement with these two lists of keys reads. */
 export type Rule = (bring: RowLoader, one: Keys, other: Keys) => Promise<void>;
 
-export const by =
+export const copyByColumn =
   (table: string, column: string): Rule =>
   (bring, keys) =>
     bring.fault({ table, column }, keys);
@@ -31,7 +31,7 @@ const all =
   };
 
 /** The retracted ones among these ids (of statements, imports, corrections). */
-export const retracted = by('retraction', 'id');
+export const retracted = copyByColumn('retraction', 'id');
 
 /** Statements are read from the live tables: a preview does not write them. */
 const statements: Rule = async (bring, subjects) => {
@@ -44,7 +44,7 @@ const statements: Rule = async (bring, subjects) => {
 
 const nameNodes = (keys: Keys): string[] => keys.map((key) => `name:${key}`);
 
-export const artistTotals = all(by('artist', 'slug'), by('booking', 'artist_slug'));
+export const artistTotals = all(copyByColumn('artist', 'slug'), copyByColumn('booking', 'artist_slug'));
 
 export const labelTotals: Rule = async (bring, slugs) => {
   await bring.fault({ table: 'label', column: 'slug' }, slugs);
@@ -158,38 +158,38 @@ const correctionsConcern: Rule = async (bring, ids) => {
 export const RULES: Readonly<Record<string, Rule>> = {
   'known-names': (bring, keys, names) =>
     bring.fault({ table: 'name_reference', column: 'key' }, [...keys, ...names]),
-  'editions-waiting': by('name_reference', 'key'),
+  'editions-waiting': copyByColumn('name_reference', 'key'),
   closure,
-  'credit-occurrence-count': by('credit_occurrence', 'key'),
-  'plain-names': all(by('credit_occurrence', 'key'), (bring, keys) =>
+  'credit-occurrence-count': copyByColumn('credit_occurrence', 'key'),
+  'plain-names': all(copyByColumn('credit_occurrence', 'key'), (bring, keys) =>
     bring.fault({ table: 'identity_link', column: 'a' }, nameNodes(keys)),
   ),
-  'naming-editions': all(by('identity_link', 'a'), (bring, _nodes, keys) =>
+  'naming-editions': all(copyByColumn('identity_link', 'a'), (bring, _nodes, keys) =>
     bring.fault({ table: 'credit_occurrence', column: 'key' }, keys),
   ),
-  'node-owner': all(by('artist_node', 'node'), by('label_node', 'node')),
+  'node-owner': all(copyByColumn('artist_node', 'node'), copyByColumn('label_node', 'node')),
   'artist-of': loadArtistRows,
   'node-references': mentionedBy,
-  'membership-of-members': by('membership', 'member_slug'),
-  'nodes-of-artists': by('artist_node', 'artist_slug'),
+  'membership-of-members': copyByColumn('membership', 'member_slug'),
+  'nodes-of-artists': copyByColumn('artist_node', 'artist_slug'),
   'near-pairs': nearPairs,
-  'near-review-item-load': all(by('review_item', 'subject'), by('review_item', 'about')),
-  'same-name-load': by('review_item', 'subject'),
+  'near-review-item-load': all(copyByColumn('review_item', 'subject'), copyByColumn('review_item', 'about')),
+  'same-name-load': copyByColumn('review_item', 'subject'),
   'named-bookings': all(
-    by('artist', 'slug'),
-    all(by('artist_node', 'artist_slug'), by('booking', 'artist_slug')),
+    copyByColumn('artist', 'slug'),
+    all(copyByColumn('artist_node', 'artist_slug'), copyByColumn('booking', 'artist_slug')),
   ),
-  'label-mention-distinct': by('label_mention', 'label'),
+  'label-mention-distinct': copyByColumn('label_mention', 'label'),
   'roster-concerned': all(
     (bring, nodes) => bring.fault({ table: 'roster_credit', column: 'artist', list: true }, nodes),
     (bring, _nodes, labels) => bring.fault({ table: 'roster_credit', column: 'label' }, labels),
   ),
   'roster-of': loadRosterRows,
   'roster-shift': rosterShift,
-  'series-editions': by('edition', 'series_slug'),
+  'series-editions': copyByColumn('edition', 'series_slug'),
   'corrections-for': correctionsFor,
   'corrections-concern': correctionsConcern,
-  'correction-load': all(by('correction', 'id'), retracted),
-  'retraction-reach': by('correction', 'id'),
+  'correction-load': all(copyByColumn('correction', 'id'), retracted),
+  'retraction-reach': copyByColumn('correction', 'id'),
   'statement-load': statements,
 };

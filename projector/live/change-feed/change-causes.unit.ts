@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { artistReport, lineup, release as releaseOf } from '../../../test/fold/claims.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/claim.ts';
 import type { DecodedBatch } from '../../store/parked/decoded-batch.ts';
-import type { Cause, Concerned, Identified } from './change.ts';
+import type { Cause, ConcernedRow, Identified } from './change.ts';
 import { openCauses } from './change-causes.ts';
 
 const NOTHING: DecodedBatch = { statements: [], corrections: [], retractions: [], parked: [], unparked: [] };
@@ -18,7 +18,7 @@ const correctionClaim = (subject: string, id: string): CorrectionClaim =>
   ({ id, subject, source: 'editor:ann' }) as CorrectionClaim;
 
 /** A row of an edition, or of an artist without known ids. */
-const rowOf = (slug: string | null): Concerned =>
+const rowOf = (slug: string | null): ConcernedRow =>
   slug === null
     ? { kind: 'artist', ids: [], editions: new Set() }
     : { kind: 'edition', slug, through: () => [] };

@@ -49,7 +49,7 @@ export interface Identified {
 }
 
 /** A row that differs; `through`: related rows that differ too and may be the cause, computed on demand. */
-export type Concerned =
+export type ConcernedRow =
   | Identified
   /** `through`: artists who are or were on it. */
   | { readonly kind: 'edition'; readonly slug: string; readonly through: () => readonly Identified[] }
@@ -65,7 +65,7 @@ export type Concerned =
 
 /** The cause of a change, beside its rows. */
 export interface Reported {
-  readonly causeOf: (row: Concerned) => Cause;
+  readonly causeOf: (row: ConcernedRow) => Cause;
   /** The successor of a removed slug. */
   readonly findSuccessor: (kind: 'edition' | 'artist' | 'label', slug: string) => string | null;
 }

@@ -1,6 +1,6 @@
 import type { EditionTableRow } from '../../projections/editions/index.ts';
 import { changesOf, type Difference } from '../../store/tables/index.ts';
-import type { Change, RowChanges, Identified, Concerned, Reported } from './change.ts';
+import type { Change, RowChanges, Identified, ConcernedRow, Reported } from './change.ts';
 import { artistJson, labelJson, bookingJson, creditJson, editionJson } from './change-json.ts';
 
 /** Every change of a transaction, references first: artists and labels before bookings and credits. */
@@ -8,7 +8,7 @@ export function* changesIn(rows: RowChanges, reported: Reported): Iterable<Chang
   const editions = editionsByArtist(rows.bookings);
   const artists = identified('artist', rows.artists, editions);
   const labels = identified('label', rows.labels, new Map());
-  const why = (row: Concerned): string => JSON.stringify(reported.causeOf(row));
+  const why = (row: ConcernedRow): string => JSON.stringify(reported.causeOf(row));
   for (const { from, to, row } of changesOf(rows.artists)) {
     const { slug } = row;
     const [was, is] = [from && artistJson(from), to && artistJson(to)];

@@ -14,8 +14,7 @@ export function findReassignedSlugs(
   const changes = [...changesOf(nodes)];
   const arrived = new Set(changes.flatMap(({ to }) => (to ? [to.node] : [])));
   const left = new Map<string, (string | null)[]>();
-  for (const { from, to } of changes)
-    if (from) addToGroup(left, from.artist_slug, to?.artist_slug ?? null);
+  for (const { from, to } of changes) if (from) addToGroup(left, from.artist_slug, to?.artist_slug ?? null);
   return new Map(
     resolvedArtists
       .filter(({ slug, nodes: own }) => left.has(slug) && own.every((node) => arrived.has(node)))

@@ -1,7 +1,7 @@
 import type { CreditOccurrence, Node } from '../../fold/identity/index.ts';
 
 /** The names of the whole log, and their connected groups. */
-export interface Named {
+export interface CatalogNames {
   readonly occurrences: readonly CreditOccurrence[];
   readonly groups: Groups;
 }

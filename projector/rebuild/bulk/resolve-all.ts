@@ -14,7 +14,7 @@ import { artistNode } from '../../store/identity/index.ts';
 import { nearName } from '../../store/names/index.ts';
 import { folding, type Folds, indexable } from '../../fold/steps/index.ts';
 import type { TableCopies } from '../../store/copy/index.ts';
-import type { Named } from './node-groups.ts';
+import type { CatalogNames } from './node-groups.ts';
 import type { CollectedStatements } from './collect-log.ts';
 import { nearNamesOf } from './near-name-rows.ts';
 
@@ -39,7 +39,7 @@ interface GroupParts {
 export async function resolveAll(
   copies: TableCopies,
   gathered: CollectedStatements,
-  named: Named,
+  named: CatalogNames,
   folds: Folds,
 ): Promise<Identity> {
   const resolvedArtists: ResolvedArtist[] = [];
@@ -60,7 +60,7 @@ export async function resolveAll(
   return { resolvedArtists, reviewItems, byNode };
 }
 
-async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIterable<IdentityGroup> {
+async function* readGroups(gathered: CollectedStatements, named: CatalogNames): AsyncIterable<IdentityGroup> {
   const parts = [...collectParts(gathered, named).values()];
   for (let at = 0; at < parts.length; at += BATCH_GROUPS) {
     const some = parts.slice(at, at + BATCH_GROUPS);
@@ -80,7 +80,7 @@ async function* readGroups(gathered: CollectedStatements, named: Named): AsyncIt
 /** The input for resolving each connected group, by its root. */
 function collectParts(
   { corrections }: CollectedStatements,
-  { occurrences, groups }: Named,
+  { occurrences, groups }: CatalogNames,
 ): Map<Node, GroupParts> {
   const parts = new Map<Node, GroupParts>();
   const toPart = (root: Node): GroupParts => {

@@ -1,7 +1,11 @@
 import { addToGroup } from '../../../db/groups/index.ts';
 import type { CorrectionClaim } from '../../fold/claims/index.ts';
 import { type CorrectedEdition, targetsOf } from '../../fold/corrections/index.ts';
-import { type ClaimSources, correctedEditions, type Found } from '../../store/corrections/index.ts';
+import {
+  type ClaimSources,
+  correctedEditions,
+  type CorrectionsByTarget,
+} from '../../store/corrections/index.ts';
 import type { CollectedStatements } from './collect-log.ts';
 
 const CHUNK_SUBJECTS = 500;
@@ -29,12 +33,11 @@ type ByTarget = ReadonlyMap<string, readonly CorrectionClaim[]>;
 
 function targetsIn(corrections: readonly CorrectionClaim[]): ByTarget {
   const byTarget = new Map<string, CorrectionClaim[]>();
-  for (const claim of corrections)
-    for (const target of targetsOf(claim)) addToGroup(byTarget, target, claim);
+  for (const claim of corrections) for (const target of targetsOf(claim)) addToGroup(byTarget, target, claim);
   return byTarget;
 }
 
-function lookUp(byTarget: ByTarget, targets: readonly string[]): Found {
+function lookUp(byTarget: ByTarget, targets: readonly string[]): CorrectionsByTarget {
   const found = targets.flatMap((target) => {
     const claims = byTarget.get(target);
     return claims ? [[target, claims] as const] : [];

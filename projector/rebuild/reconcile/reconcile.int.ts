@@ -9,7 +9,7 @@ import { eventOf } from '../../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { buildGeneration } from '../bulk/index.ts';
 import { cleanUpGenerations } from '../replay/clean-up.ts';
-import { exclusively } from '../replay/replay-lock.ts';
+import { withReplayLock } from '../replay/replay-lock.ts';
 import { reconcile } from './reconcile.ts';
 
 const events = [eventOf(editionReport('sun-2024')), eventOf(lineup('sun-2024', ['Alpha']))];
@@ -32,7 +32,7 @@ describe('a reconcile', () => {
   it('publishes nothing and changes nothing while a replay runs', async () => {
     const log = new MemoryLog(events.slice(0, 1));
     const databaseUrl = database.url;
-    const refusal = await exclusively(databaseUrl, () =>
+    const refusal = await withReplayLock(databaseUrl, () =>
       reconcile({ log, databaseUrl, how: 'publish' }).catch((error: unknown) => String(error)),
     );
     expect(refusal).to.match(/Another replay is running/);

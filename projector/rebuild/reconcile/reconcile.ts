@@ -5,7 +5,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
-import { exclusively } from '../replay/replay-lock.ts';
+import { withReplayLock } from '../replay/replay-lock.ts';
 import { compareLedger, mendCorrections, mendLedger, publishedCorrections } from './compare-ledger.ts';
 import { readLog } from './read-log.ts';
 import { type Survey, survey } from './survey-losses.ts';
@@ -43,7 +43,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciled> 
   if (!lease) throw new Error('A projector is running. Stop all projectors, then run the command again.');
   try {
     // With the lock of replays, so that no clean-up drops the new tables while they are built.
-    return await exclusively(databaseUrl, ({ lost }) =>
+    return await withReplayLock(databaseUrl, ({ lost }) =>
       reconcileAlone(lease.client, {
         ...options,
         signal: AbortSignal.any([lost, ...(signal ? [signal] : [])]),

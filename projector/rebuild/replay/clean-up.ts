@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dropGeneration } from '../../../db/generations/index.ts';
 import { withClient } from '../../../db/index.ts';
-import { withReplayLock } from './replay-lock.ts';
+import { tryReplayLock } from './replay-lock.ts';
 
 export interface CleanUpOptions {
   readonly databaseUrl: string;
@@ -61,7 +61,7 @@ async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOption
 async function dropAlone(client: pg.Client, number: number): Promise<boolean> {
   await client.query('BEGIN');
   try {
-    const free = await withReplayLock(client);
+    const free = await tryReplayLock(client);
     if (free) await dropGeneration(client, number);
     await client.query('COMMIT');
     return free;

@@ -22,7 +22,7 @@ const GUARDS =
  * Runs `work` while no other replay runs.
  * @throws ReplayRefused if one does.
  */
-export async function exclusively<T>(
+export async function withReplayLock<T>(
   databaseUrl: string,
   work: (lock: ReplayLock) => Promise<T>,
 ): Promise<T> {
@@ -47,7 +47,7 @@ export async function exclusively<T>(
 }
 
 /** True if no replay runs now; the lock is released again. */
-export async function withReplayLock(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+export async function tryReplayLock(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1::bigint) AS free',
     [REPLAY_LOCK],

@@ -5,7 +5,7 @@ import type { TableDifference } from './compare/table-difference.ts';
 export type ReplayKind = 'replay' | 'dry run' | 'rollback' | 'until';
 export type ReplayState = 'running' | 'ready' | 'continued' | 'done' | 'aborted' | 'failed';
 
-export interface Begun {
+export interface ReplayStart {
   readonly kind: ReplayKind;
   readonly by: string;
   readonly why: string | null;
@@ -36,7 +36,7 @@ export class ReplayRecord {
    */
   static async begin(
     pool: pg.Pool,
-    { kind, by, why, fromGeneration, fromVersion }: Begun,
+    { kind, by, why, fromGeneration, fromVersion }: ReplayStart,
   ): Promise<ReplayRecord> {
     await pool.query(
       `UPDATE control.replay SET state = 'failed', ended_at = now(), error = 'The process ended before the replay was finished.'

@@ -10,7 +10,7 @@ export interface UntilOptions extends RunOptions {
   readonly until: { readonly position: number } | { readonly time: number };
 }
 
-export interface Known {
+export interface PastGeneration {
   readonly generation: number;
   /** The schema to query. */
   readonly schema: string;
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 /** Builds the tables as of that position or instant into a schema of their own, which readers never see. */
-export async function replayUntil(options: UntilOptions): Promise<Known> {
+export async function replayUntil(options: UntilOptions): Promise<PastGeneration> {
   return withReplayRun('until', options, async (run) => {
     const { log, client, record } = run;
     await run.phase('finding the position');

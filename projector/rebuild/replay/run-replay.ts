@@ -9,7 +9,7 @@ import type { CatchUpOptions } from './catch-up.ts';
 import { Control } from './replay-control.ts';
 import { ReplayAborted, ReplayRefused } from './replay-faults.ts';
 import { Throttle } from '../throttle/throttle.ts';
-import { exclusively } from './replay-lock.ts';
+import { withReplayLock } from './replay-lock.ts';
 import { limitPace } from '../throttle/event-pace.ts';
 import { type ReplayKind, ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
@@ -73,7 +73,7 @@ export async function withReplayRun<T>(
   options: RunOptions,
   work: (run: ReplayRun) => Promise<T>,
 ): Promise<T> {
-  return exclusively(options.databaseUrl, async ({ client, lost }) => {
+  return withReplayLock(options.databaseUrl, async ({ client, lost }) => {
     const live = await liveGeneration(client);
     if (!live)
       throw new ReplayRefused('There are no read tables yet; `bookings projector` builds the first tables.');

@@ -5,7 +5,7 @@ import { statement } from '../../../db/index.ts';
 const others = statement(import.meta.url, './throttle.sql');
 
 /** The activity of other sessions on the database. */
-export interface Others {
+export interface OtherActivity {
   readonly writes: boolean;
   readonly reads: boolean;
 }
@@ -15,14 +15,14 @@ const LOOK_EVERY_MS = 500;
 const MAX_PAUSE_MS = 2_000;
 
 /** The share of the time in which a build works. Of two processors a busy writer and its server need one and a half. */
-export function shareBeside({ writes, reads }: Others): number {
+export function shareBeside({ writes, reads }: OtherActivity): number {
   if (writes && reads) return 0.2;
   if (writes) return 0.3;
   return reads ? 0.5 : 1;
 }
 
 /** The pause, in milliseconds, after working for this long. */
-export const pauseAfter = (worked: number, beside: Others): number =>
+export const pauseAfter = (worked: number, beside: OtherActivity): number =>
   Math.min(MAX_PAUSE_MS, worked * (1 / shareBeside(beside) - 1));
 
 /**
@@ -33,7 +33,7 @@ export class Throttle {
   readonly #client: Database;
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
-  #others: Others = { writes: false, reads: false };
+  #others: OtherActivity = { writes: false, reads: false };
   #looking: Promise<void> | null = null;
   #pausing: Promise<void> | null = null;
   #since = performance.now();
@@ -66,7 +66,7 @@ export class Throttle {
 
   #look(): void {
     this.#looking ??= this.#client
-      .query<Others>(others)
+      .query<OtherActivity>(others)
       .then(({ rows }) => void (this.#others = rows[0]!))
       // The lock's own session notices that the database is unavailable.
       .catch(() => undefined)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Database } from '../../../db/generations/index.ts';
-import { Throttle, type Others, pauseAfter, shareBeside } from './throttle.ts';
+import { Throttle, type OtherActivity, pauseAfter, shareBeside } from './throttle.ts';
 
-const database = (others: Others): Database =>
+const database = (others: OtherActivity): Database =>
   ({ query: () => Promise.resolve({ rows: [others] }) }) as unknown as Database;
 
 describe('Throttle: a rebuild beside a writer and readers', () => {

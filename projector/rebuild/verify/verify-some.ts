@@ -4,14 +4,18 @@ import { baseDump, conditions } from './base-dump.ts';
 import { readsOf } from './rows-of-subjects.ts';
 
 /** Slugs of the rows that are recounted. */
-export interface Some {
+export interface SampledSlugs {
   readonly editions: readonly string[];
   readonly artists: readonly string[];
   readonly labels: readonly string[];
 }
 
 /** Differences between the counts of some rows and a recount of their base rows, a sentence each. */
-export async function miscountsOf(client: Database, generation: number, some: Some): Promise<string[]> {
+export async function miscountsOf(
+  client: Database,
+  generation: number,
+  some: SampledSlugs,
+): Promise<string[]> {
   const schema = schemaOf(generation);
   const kinds = [
     ['edition', some.editions],

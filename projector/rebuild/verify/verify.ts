@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { schemaOf, useLive } from '../../../db/generations/index.ts';
 import { openClient } from '../../../db/index.ts';
 import { readCheckpoint } from '../../store/checkpoint/index.ts';
-import { miscountsOf, type Some } from './verify-some.ts';
+import { miscountsOf, type SampledSlugs } from './verify-some.ts';
 import { miscountsOfAll } from './verify-all.ts';
 
 export interface VerifyOptions {
@@ -53,7 +53,7 @@ export async function verify({ databaseUrl, sample, signal }: VerifyOptions): Pr
   }
 }
 
-async function drawSample(client: pg.Client, count: number): Promise<Some> {
+async function drawSample(client: pg.Client, count: number): Promise<SampledSlugs> {
   const from = async (table: string): Promise<string[]> => {
     const { rows } = await client.query<{ slug: string }>(
       `SELECT slug FROM ${table} ORDER BY random() LIMIT $1`,

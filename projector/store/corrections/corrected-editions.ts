@@ -12,7 +12,7 @@ import {
   mergedEditions,
   seriesOf,
 } from '../../fold/corrections/index.ts';
-import type { Found } from './corrections.ts';
+import type { CorrectionsByTarget } from './corrections.ts';
 import { folding } from '../../fold/steps/index.ts';
 
 /** The readers of statements and corrections. */
@@ -20,7 +20,7 @@ export interface ClaimSources {
   /** By subject: the statements that are not retracted, superseded ones included. */
   loadUnretracted(subjects: readonly string[]): Promise<ReadonlyMap<string, readonly StatementClaim[]>>;
   /** By target: corrections in force. */
-  corrections(targets: readonly string[]): Promise<Found>;
+  corrections(targets: readonly string[]): Promise<CorrectionsByTarget>;
 }
 
 /** An edition, and the one (slug) into which it was merged. */

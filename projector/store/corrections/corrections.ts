@@ -118,7 +118,7 @@ export async function correctionsOf(
 
 const toCorrection = (row: ClaimRow): CorrectionClaim => claimOf({ ...row, imports: [] }) as CorrectionClaim;
 
-export interface Found {
+export interface CorrectionsByTarget {
   /** By target; those not retracted and in force, in the log's order. */
   readonly byTarget: ReadonlyMap<string, readonly CorrectionClaim[]>;
   /** Some correction concerns more than single editions. */
@@ -130,7 +130,7 @@ export async function correctionsFor(
   client: Database,
   targets: readonly string[],
   asOf: number,
-): Promise<Found> {
+): Promise<CorrectionsByTarget> {
   if (targets.length === 0) return { byTarget: new Map(), beyond: false };
   const { rows } = await client.query<ClaimRow & { target: string }>({
     ...lookUp,

@@ -13,7 +13,7 @@ export {
   editionsConcerned,
   type EffectRow,
   effectRows,
-  type Found,
+  type CorrectionsByTarget,
   storeCorrections,
   type TargetRow,
   targetRows,

@@ -2,7 +2,13 @@ import { addToGroup, groupBy } from '../../../db/groups/index.ts';
 import { findMisplacement } from '../../../ingest/events/applicable/index.ts';
 import { decode, type DecodedEvent, type RecordedEvent } from '../../../ingest/events/index.ts';
 import type { CorrectionClaim, StatementClaim } from '../../fold/claims/index.ts';
-import { type DecodedBatch, importsOf, type PoisonEvents, type Retraction, toClaim } from './decoded-batch.ts';
+import {
+  type DecodedBatch,
+  importsOf,
+  type PoisonEvents,
+  type Retraction,
+  toClaim,
+} from './decoded-batch.ts';
 import type { ParkedRow } from './parked.ts';
 
 /**

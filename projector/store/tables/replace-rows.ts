@@ -8,7 +8,7 @@ import {
   type Difference,
   noDifference,
   type OwnedTable,
-  type Placed,
+  type StoredPlace,
   type Table,
   type WritableTable,
 } from './table.ts';
@@ -108,7 +108,7 @@ async function changeRows<Row>(
         )
       : toArray(rows, column),
   );
-  const places = arrayLiteral(changed.map(({ from }) => (from as Placed).place));
+  const places = arrayLiteral(changed.map(({ from }) => (from as StoredPlace).place));
   const { rowCount } = await client.query({ ...change.statement, values: [...values, places] });
   if (rowCount !== rows.length)
     throw new Error(

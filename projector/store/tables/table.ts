@@ -45,7 +45,7 @@ export interface DocumentChange<Row> {
 }
 
 /** A row as `load` reads it where rows hold documents. */
-export interface Placed {
+export interface StoredPlace {
   /** Its `ctid`: good until the row is next written, so in the transaction that read it. */
   readonly place: string;
 }

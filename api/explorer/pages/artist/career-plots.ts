@@ -17,7 +17,11 @@ interface Career {
 }
 
 /** The bookings of an artist by year and country: the whole arc where the view opens it, else the years that are shown. */
-export async function career(reads: Reads, who: PageArtist, { counted, query }: Career): Promise<SafeHtml | string> {
+export async function career(
+  reads: Reads,
+  who: PageArtist,
+  { counted, query }: Career,
+): Promise<SafeHtml | string> {
   if (counted.length < MIN_BOOKINGS) return countryTable(counted, who);
   const read = await reads.ask(arc, who.slug);
   const whole = read.kind === 'answer' ? read.answer : null;

@@ -72,7 +72,11 @@ async function toShares(reads: Reads, years: readonly YearCount[]): Promise<Year
 }
 
 /** The data below the plot; each number of bookings links to its rows. */
-function yearRows(years: readonly YearCount[], whole: Arc | null, who: PageArtist): Pick<Figure, 'heads' | 'rows'> {
+function yearRows(
+  years: readonly YearCount[],
+  whole: Arc | null,
+  who: PageArtist,
+): Pick<Figure, 'heads' | 'rows'> {
   const linked = (year: number, count: number): SafeHtml | number =>
     count === 0 ? 0 : html`<a href="${yearPath(who, year)}">${number(count)}</a>`;
   if (whole === null)

@@ -59,8 +59,8 @@ function describeProblem(name: string, read: Exclude<ReadResult<unknown>, { kind
   if (read.kind === 'ambiguous')
     return html`<p class="note">
       Several artists are called ${name}:
-      ${joinHtml(read.candidates.map(({ slug }) => html`<a href="${artistPath(slug)}">${slug}</a>`))}. Enter one
-      of these.
+      ${joinHtml(read.candidates.map(({ slug }) => html`<a href="${artistPath(slug)}">${slug}</a>`))}. Enter
+      one of these.
     </p>`;
   const [near] = read.kind === 'missing' ? read.near : [];
   return html`<p class="note">

@@ -5,7 +5,14 @@ import { countryName, datesText, editionPath, number, plural, withheldNote } fro
 import type { AnswerOf } from '../../read/reads.ts';
 import type { Answer, PageRequest } from '../page-types.ts';
 import { MAP_FILTERS } from '../../map/map-filters.ts';
-import { aheadField, chosenFilters, type Choices, filterForm, readChoices, selectField } from '../filter-form.ts';
+import {
+  aheadField,
+  chosenFilters,
+  type Choices,
+  filterForm,
+  readChoices,
+  selectField,
+} from '../filter-form.ts';
 import { replacementPage } from '../not-shown.ts';
 
 type List = AnswerOf<typeof festivals>;

@@ -100,7 +100,9 @@ describe('sentences about corrections', () => {
       ['artist:discogs:28', 'Kode 9'],
       ['artist:app:7', 'Kode 9'],
     ]);
-    expect(sentencesOf(withSubjectNames(ids, both))).to.deep.equal(['discogs id 28 and app id 7 are one artist.']);
+    expect(sentencesOf(withSubjectNames(ids, both))).to.deep.equal([
+      'discogs id 28 and app id 7 are one artist.',
+    ]);
   });
 
   it('list all facts of an announcement that a reviewer must judge', () => {

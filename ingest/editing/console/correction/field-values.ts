@@ -47,7 +47,10 @@ export function valueOf(value: unknown): string {
  * Formats two different values so that the difference shows: times with equal clocks get the day too, else the
  * offset. Null: they are two spellings of one value.
  */
-export function formatDifference(from: unknown, to: unknown): { readonly from: string; readonly to: string } | null {
+export function formatDifference(
+  from: unknown,
+  to: unknown,
+): { readonly from: string; readonly to: string } | null {
   const offsets = hasOffset(from) && hasOffset(to) ? [withOffset] : [];
   for (const words of [valueOf, dayAndClock, ...offsets]) {
     const [was, is] = [words(from), words(to)];

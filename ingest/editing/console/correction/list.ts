@@ -36,7 +36,12 @@ export async function correctionList(deps: ConsoleDeps, pageRequest: PageRequest
   const offset = offsetIn(query);
   const typed = typedFilter(query);
   const narrowed = (await onTables(database, (tables) => filterOf(tables, typed))) ?? {};
-  const found = await listCorrections(corrections, { ...filter.filter, ...narrowed, limit: PAGE_CORRECTIONS, offset });
+  const found = await listCorrections(corrections, {
+    ...filter.filter,
+    ...narrowed,
+    limit: PAGE_CORRECTIONS,
+    offset,
+  });
   const address = (more: Readonly<Record<string, string>>): string =>
     `/console/corrections?${new URLSearchParams({ state: filter.name, ...filterParameters(typed), ...more }).toString()}`;
   const isMine = typed.by === session.editor.name;

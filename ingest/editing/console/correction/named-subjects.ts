@@ -1,7 +1,9 @@
 import type { CorrectionContent } from './correction-sentences.ts';
 
 /** The kind of subject that each reference field of an operation names, by event type. */
-const KINDS: Readonly<Partial<Record<CorrectionContent['type'], Readonly<Record<string, 'artist' | 'label'>>>>> = {
+const KINDS: Readonly<
+  Partial<Record<CorrectionContent['type'], Readonly<Record<string, 'artist' | 'label'>>>>
+> = {
   'artist.corrected': { refs: 'artist', ref: 'artist', of: 'artist', to: 'artist' },
   'label.corrected': { refs: 'label', of: 'label', label: 'label', artist: 'artist' },
   'source.corrected': { is: 'artist' },
@@ -18,7 +20,10 @@ export const namedIn = (stated: CorrectionContent): string[] =>
   );
 
 /** The correction with its references as names that people read. References with one name stay apart. */
-export function withSubjectNames<T extends CorrectionContent>(stated: T, names: ReadonlyMap<string, string>): T {
+export function withSubjectNames<T extends CorrectionContent>(
+  stated: T,
+  names: ReadonlyMap<string, string>,
+): T {
   const kinds = Object.entries(KINDS[stated.type] ?? {});
   const operations = listOperations(stated).map((operation) => {
     const read = kinds.flatMap(([field, kind]) => {

@@ -118,7 +118,9 @@ const technicalDetails = ({ id, position, data }: Correction): Html => {
 const by = (who: string, when: string | Date): string => `${who}, ${moment(when)}`;
 
 const liveWords = ({ live_at, took_ms }: Correction): string | null =>
-  live_at === null ? null : `${moment(live_at)}${took_ms === null ? '' : `, after ${formatDuration(took_ms)}`}`;
+  live_at === null
+    ? null
+    : `${moment(live_at)}${took_ms === null ? '' : `, after ${formatDuration(took_ms)}`}`;
 
 const actions = ({ id, state }: Correction, pageRequest: PageRequest): Html =>
   state === 'reverted' || state === 'rejected' ? EMPTY_HTML : undoForm(id, pageRequest);

@@ -121,7 +121,8 @@ export const openRow = (key: string, form: Html): Html =>
 
 function renderTime({ start, end }: ShownSet): Html {
   if (start === null) return html`<span class="unknown">no time</span>`;
-  return html`<time>${clockOf(start)}</time>${end === null ? EMPTY_HTML : html`–<time>${clockOf(end)}</time>`}`;
+  return html`<time>${clockOf(start)}</time
+    >${end === null ? EMPTY_HTML : html`–<time>${clockOf(end)}</time>`}`;
 }
 
 /** The credit as printed, and its artists if they differ. */

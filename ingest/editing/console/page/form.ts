@@ -102,7 +102,12 @@ export function select(
   const id = `${scope}-${name}`;
   return html`<div class="field${wide ? ' wide' : ''}">
     <label for="${id}">${label}</label>
-    <select id="${id}" name="${name}" ${autofocus ? html`autofocus` : EMPTY_HTML} ${described(id, hint, fault)}>
+    <select
+      id="${id}"
+      name="${name}"
+      ${autofocus ? html`autofocus` : EMPTY_HTML}
+      ${described(id, hint, fault)}
+    >
       ${choices.map((choice) => option(choice, choice.value === chosen))}
     </select>
     ${notes(id, hint, fault)}

@@ -81,7 +81,10 @@ const FIELDS: Readonly<Record<string, Formatter>> = {
   start_date: (first: string, { end_date }) => [line('Dates of the edition', dateRange(first, end_date))],
   end_date: hide,
   slots: (count: number, { of }) => [
-    line('Sets', typeof of === 'number' ? `${count} of ${formatCount(of, 'set')} with a time` : String(count)),
+    line(
+      'Sets',
+      typeof of === 'number' ? `${count} of ${formatCount(of, 'set')} with a time` : String(count),
+    ),
   ],
   of: hide,
   credits: list('Credits'),

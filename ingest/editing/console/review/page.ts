@@ -64,8 +64,8 @@ export async function reviewPage(
 const savedNotice = ({ query, session }: PageRequest): Html =>
   html`<div class="notice" role="status">
     <p>
-      <b>${formatCount(Math.trunc(Number(query['saved'])) || 0, 'answer was', 'answers were')} saved.</b> You can
-      undo each of them in
+      <b>${formatCount(Math.trunc(Number(query['saved'])) || 0, 'answer was', 'answers were')} saved.</b> You
+      can undo each of them in
       <a href="/console/corrections?${new URLSearchParams({ by: session.editor.name }).toString()}"
         >your corrections</a
       >.
@@ -150,7 +150,11 @@ function bulkAnswers(items: readonly ReviewItem[]): Html {
         <button type="submit" formaction="/console/review/answer/preview" class="small">Preview</button>`;
 }
 
-function bulk({ session }: PageRequest, items: readonly ReviewItem[], { here, refused }: AddressedListPage): Html {
+function bulk(
+  { session }: PageRequest,
+  items: readonly ReviewItem[],
+  { here, refused }: AddressedListPage,
+): Html {
   const typed = refused?.one === null ? refused : null;
   return html`<form
     id="bulk"

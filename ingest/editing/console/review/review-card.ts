@@ -93,7 +93,12 @@ export function card(item: ReviewItem, nth: number, pageRequest: PageRequest, at
 const mayDismiss = ({ session }: PageRequest): boolean => session.editor.role !== 'contributor';
 
 /** The other actions on an item: assign it, or dismiss it with a reason. */
-function otherwise(item: ReviewItem, nth: number, pageRequest: PageRequest, { here, refused }: AddressedListPage): Html {
+function otherwise(
+  item: ReviewItem,
+  nth: number,
+  pageRequest: PageRequest,
+  { here, refused }: AddressedListPage,
+): Html {
   const { session } = pageRequest;
   const value = reviewItemValue(item);
   const reason = refused?.one === value ? refused.reason : '';

@@ -106,7 +106,10 @@ async function byWords<Row extends object>(
   if (words.length === 0) return { found: [], like: [] };
   const found = await tables.all<Row>(asked, [tsquery(words, '&'), MAX_RESULTS]);
   if (found.length >= MIN_RESULTS) return { found, like: [] };
-  return { found, like: await tables.all<Row>(asked, [tsquery(searchBeginnings(text), '|'), MAX_CANDIDATES]) };
+  return {
+    found,
+    like: await tables.all<Row>(asked, [tsquery(searchBeginnings(text), '|'), MAX_CANDIDATES]),
+  };
 }
 
 /** A tsquery of prefixes, of which all (`&`) or any (`|`) must match. */

@@ -7,7 +7,12 @@ import { formatCount, moment } from '../page/date-texts.ts';
 import { type Names, namesOfSubjects } from '../subject-names.ts';
 import { notFound, type PageRequest, type Reply } from '../page-request.ts';
 import { manifestName } from './manifest-name.ts';
-import { type StateAfterUndo, readUndoEffects, type SubjectEffect, type UndoEffects } from './undo-effects.ts';
+import {
+  type StateAfterUndo,
+  readUndoEffects,
+  type SubjectEffect,
+  type UndoEffects,
+} from './undo-effects.ts';
 
 /** Maximum number of imports that are searched. */
 const MAX_LOOKED_THROUGH = 1_000;
@@ -42,8 +47,8 @@ const page = (
   const rest = found.filter(({ afterwards }) => UNCHANGED.has(afterwards.kind));
   return html`<h1>Undo the import of ${manifestName(one)}</h1>
     <p class="facts">
-      ${one.source}, ${moment(one.started_at)}. ${formatCount(total, 'subject loses', 'subjects lose')} statements
-      that no other import made. ${summary(counts)}
+      ${one.source}, ${moment(one.started_at)}. ${formatCount(total, 'subject loses', 'subjects lose')}
+      statements that no other import made. ${summary(counts)}
     </p>
     ${orphans ? html`<p class="fault">${formatCount(orphans, 'correction')} would no longer match any set. ${ORPHANS}</p>` : EMPTY_HTML}
     ${
@@ -82,7 +87,9 @@ function summary({ vanishing, changing }: Pick<UndoEffects, 'vanishing' | 'chang
     [vanishing, 'vanishes', 'vanish'],
     [changing, 'changes', 'change'],
   ] as const;
-  const words = parts.flatMap(([number, one, many]) => (number === 0 ? [] : [formatCount(number, one, many)]));
+  const words = parts.flatMap(([number, one, many]) =>
+    number === 0 ? [] : [formatCount(number, one, many)],
+  );
   return words.length === 0 ? '' : `For readers, ${words.join(' and ')}.`;
 }
 

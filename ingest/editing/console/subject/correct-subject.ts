@@ -44,7 +44,11 @@ const typedState = (pageRequest: PageRequest, more: Partial<FormState>): FormSta
 });
 
 /** Saves a form, and shows the page with the result. */
-export async function saveSubject(deps: ConsoleDeps, pageRequest: PageRequest, sent: SubmittedForm): Promise<Reply> {
+export async function saveSubject(
+  deps: ConsoleDeps,
+  pageRequest: PageRequest,
+  sent: SubmittedForm,
+): Promise<Reply> {
   const { type, subject, draft } = sent;
   if (!draft.ok) return sent.again(typedState(pageRequest, { faults: draft.faults }), 422);
   const request = requestOf({ type, subject, operations: draft.operations }, pageRequest.fields);

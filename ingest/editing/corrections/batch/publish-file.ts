@@ -53,7 +53,10 @@ export async function publishFile(
     await client.query(statements.recordInterrupted, [null, id, null]);
     const known = await batchOf(client, id);
     if (known) return succeeded({ batch: known, rows });
-    const checked = await judgeAll(client, editor, rows, deps, Date.now() + CHECK_MS).then(succeeded, toRefusal);
+    const checked = await judgeAll(client, editor, rows, deps, Date.now() + CHECK_MS).then(
+      succeeded,
+      toRefusal,
+    );
     if (!checked.ok) return checked;
     const judged = checked.value;
     const right = judged.flatMap(({ validated }) => validated ?? []);

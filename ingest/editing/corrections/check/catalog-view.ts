@@ -7,7 +7,11 @@ import type { Recorded } from '../conflicts/changes-since-base.ts';
 import type { CorrectionRequest } from '../request.ts';
 import { claimsAbout, movedSince, type ChangesSince } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
-import { openRetractionReader, type ReadRetraction, addRetractionTimes } from '../statement-history/retraction-reader.ts';
+import {
+  openRetractionReader,
+  type ReadRetraction,
+  addRetractionTimes,
+} from '../statement-history/retraction-reader.ts';
 import { shownEdition, type ShownEdition } from '../current-state/read-shown-edition.ts';
 import { loadAnnouncedEditions } from '../current-state/announced-editions.ts';
 import { foreseeEdition, type Embargoed, withEmbargoedCorrections } from '../current-state/embargo.ts';

@@ -11,7 +11,9 @@ const change = (set: Extract<LineupOperation, { op: 'change' }>['set']): LineupO
   set,
 });
 const conflict = (mine: LineupOperation, since: LineupOperation): boolean =>
-  touchedInLineup(mine).some((field) => changedInLineup(since).some((changed) => concernsField(field, changed)));
+  touchedInLineup(mine).some((field) =>
+    changedInLineup(since).some((changed) => concernsField(field, changed)),
+  );
 
 describe('the fields of a shift', () => {
   it('include the day if it moves sets by whole days', () => {

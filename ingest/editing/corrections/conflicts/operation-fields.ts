@@ -141,7 +141,11 @@ function inSource(operation: SourceOperation): Change {
 }
 
 /** Lists the subjects that a correction depends on: its own, and those that its operations name. */
-export function subjectsOf({ type, data, subject }: CorrectionContent & { readonly subject: string }): string[] {
+export function subjectsOf({
+  type,
+  data,
+  subject,
+}: CorrectionContent & { readonly subject: string }): string[] {
   const kind = type === 'artist.corrected' ? 'artist' : type === 'label.corrected' ? 'label' : null;
   const refs = kind === null ? [] : changedBy({ type, data }).map(({ of }) => `${kind}:${of}`);
   const others =

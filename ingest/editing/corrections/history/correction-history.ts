@@ -3,7 +3,11 @@ import type { Recorded, ChangeAuthor } from '../conflicts/changes-since-base.ts'
 import { inLive } from '../visibility/live-tables.ts';
 import { claimsAbout, type Claims } from '../statement-history/read-claims.ts';
 import { listRecordedChanges } from '../statement-history/recorded-changes.ts';
-import { addRetractionTimes, type ReadRetraction, openRetractionReader } from '../statement-history/retraction-reader.ts';
+import {
+  addRetractionTimes,
+  type ReadRetraction,
+  openRetractionReader,
+} from '../statement-history/retraction-reader.ts';
 
 /** One change of a field: author, value and time. */
 export interface HistoryEntry {

@@ -1,6 +1,11 @@
 import type { LineupCorrected } from '../../../events/corrections/index.ts';
 import type { Change } from '../conflicts/field.ts';
-import { type Recorded, recordedChange, type Values, type ChangeAuthor } from '../conflicts/changes-since-base.ts';
+import {
+  type Recorded,
+  recordedChange,
+  type Values,
+  type ChangeAuthor,
+} from '../conflicts/changes-since-base.ts';
 import { changedBy } from '../conflicts/operation-fields.ts';
 import type { ReadEdition } from '../edition-state.ts';
 import { type SubjectClaims, bySubject } from './claims-by-subject.ts';

@@ -39,6 +39,8 @@ function ofSource(stated: readonly Claim[], retracted: ReadonlyMap<string, numbe
     const changes = after === before ? [] : changedBetween(before, after);
     before = after;
     const by: ChangeAuthor = { kind: 'source', source: cause.source, imports: cause.imports };
-    return changes.map((change) => recordedChange(change, { by, position, time: cause.time, back }, () => change));
+    return changes.map((change) =>
+      recordedChange(change, { by, position, time: cause.time, back }, () => change),
+    );
   });
 }

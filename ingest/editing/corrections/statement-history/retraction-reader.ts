@@ -27,7 +27,10 @@ export function openRetractionReader(log: CorrectionDeps['log']): ReadRetraction
 }
 
 /** Adds the time of retraction to retracted changes: tables hold its log position only. */
-export async function addRetractionTimes(all: readonly Recorded[], undone: ReadRetraction): Promise<Recorded[]> {
+export async function addRetractionTimes(
+  all: readonly Recorded[],
+  undone: ReadRetraction,
+): Promise<Recorded[]> {
   const reported = [];
   for (const one of all) {
     const time = one.retracted ? (await undone(one.position)).time : null;

@@ -5,7 +5,13 @@ import { countryOfCode, isCode } from './iso-country.ts';
 import { type Relation, relationsTo } from './related-entities.ts';
 import { type Json, objectIn, objectsIn, textIn } from './json-fields.ts';
 import { addressesOf, idsFromLinks, linksOf } from './artist-links.ts';
-import { type Database, isPlaceholderName, mentioned, type NamedEntity, printed } from './musicbrainz-names.ts';
+import {
+  type Database,
+  isPlaceholderName,
+  mentioned,
+  type NamedEntity,
+  printed,
+} from './musicbrainz-names.ts';
 
 const TYPES: ReadonlyMap<string, 'person' | 'group' | 'other'> = new Map([
   ['Person', 'person'],
@@ -99,7 +105,11 @@ function otherNames(
 }
 
 /** Reads the members of a band, and the bands of a person, at any time. */
-function bands(entity: Json, faults: Fault[], database: Database): { members: NamedEntity[]; member_of: NamedEntity[] } {
+function bands(
+  entity: Json,
+  faults: Fault[],
+  database: Database,
+): { members: NamedEntity[]; member_of: NamedEntity[] } {
   const relations = relationsTo('artist', 'member of band', entity);
   const members = mentioned(inDirection('backward', relations), faults, database);
   const readMembers = upTo(1_000, members, faults, 'members');

@@ -3,7 +3,13 @@ import type { Fault, Outcome } from '../record-outcome.ts';
 import { type Relation, relationsTo } from './related-entities.ts';
 import type { Json } from './json-fields.ts';
 import { addressesOf, idsFromLinks } from './artist-links.ts';
-import { type Database, isPlaceholderName, mentioned, type NamedEntity, printed } from './musicbrainz-names.ts';
+import {
+  type Database,
+  isPlaceholderName,
+  mentioned,
+  type NamedEntity,
+  printed,
+} from './musicbrainz-names.ts';
 
 /** Reads one label. */
 export function labelOf(entity: Json, database: Database): Outcome {

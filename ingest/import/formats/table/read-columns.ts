@@ -35,7 +35,8 @@ export function readColumns({ ids = {}, ...named }: ColumnsOption, context: Colu
 }
 
 /** The first value of a column, or null. */
-export const firstValue = (column: Column | undefined, row: Row): string | null => column?.all(row)[0] ?? null;
+export const firstValue = (column: Column | undefined, row: Row): string | null =>
+  column?.all(row)[0] ?? null;
 
 /** All values of a column; if the manifest names several columns, those of the first one that has a value. */
 export const listValues = (column: Column, row: Row): readonly string[] =>

@@ -25,7 +25,12 @@ export const listedItem = (artist: Artist, place: FilePlace): Item => ({
 });
 
 /** Reads one act; null, and reported, if it has neither a name nor an artist. */
-export function slotItem(record: Act, place: FilePlace, known: FeedLists, context: ReadContext): SlotItem | null {
+export function slotItem(
+  record: Act,
+  place: FilePlace,
+  known: FeedLists,
+  context: ReadContext,
+): SlotItem | null {
   const artists = playing(record, place, known, context);
   const printed = record.name?.trim() ?? '';
   const credit = printed === '' ? artists.map(({ name }) => name).join(', ') : printed;

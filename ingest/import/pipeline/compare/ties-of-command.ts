@@ -47,7 +47,8 @@ async function behindEarlier(step: ImportStep, earlier: Earlier): Promise<readon
     for (const statement of statements) {
       const key = `${sourceName(step)} ${statementKey(statement)}`;
       const [before, mine] = [earlier.get(key), own.get(key)];
-      if (before !== undefined) for (const each of listSuperseded([statement], [before])) addSuperseded(found, each);
+      if (before !== undefined)
+        for (const each of listSuperseded([statement], [before])) addSuperseded(found, each);
       if (isNewer(statement, mine ?? before)) own.set(key, statement);
     }
   for (const [key, statement] of own) earlier.set(key, statement);

@@ -1,7 +1,7 @@
 import type { EditionFacts } from '../../../../ingest/events/statements/index.ts';
 import type { Claim } from '../../claims/claim.ts';
 import { type CorrectedPlace, type Facts, factsOf } from '../../editions/fold-facts.ts';
-import { given, without } from './given-fields.ts';
+import { definedFields, omitFields } from './given-fields.ts';
 import type { Ruling } from './ruling-type.ts';
 
 /** The facts of an edition: the corrections', else the sources'. Null if no claim states that the edition exists. */
@@ -10,7 +10,7 @@ export function ruledFacts(
   editions: readonly Claim<'edition.reported'>[],
   { first, set }: Pick<Ruling, 'first' | 'set'>,
 ): Facts | null {
-  const corrected: CorrectedPlace = given<Pick<EditionFacts, 'venue' | 'city'>>({
+  const corrected: CorrectedPlace = definedFields<Pick<EditionFacts, 'venue' | 'city'>>({
     venue: set.venue,
     city: set.city,
   });
@@ -27,7 +27,7 @@ export function withCorrection(
   set: Partial<EditionFacts>,
 ): Partial<EditionFacts> {
   const moves = set.coordinates === undefined && (set.venue !== undefined || set.city !== undefined);
-  return { ...(moves ? without(earlier, 'coordinates') : earlier), ...set };
+  return { ...(moves ? omitFields(earlier, 'coordinates') : earlier), ...set };
 }
 
 /** A null field removes the source's value. A new start that is later than the stated end removes the end. */

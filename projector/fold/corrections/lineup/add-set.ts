@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { everCalled, put, type Row, type LineupDraft } from './lineup-draft.ts';
+import { everCalled, appendSet, type Row, type LineupDraft } from './lineup-draft.ts';
 import { placeOf, printedPlace } from './lineup-place.ts';
 
 type Add = Extract<LineupOperation, { op: 'add' }>;
@@ -11,7 +11,7 @@ type Add = Extract<LineupOperation, { op: 'add' }>;
 export function add(scene: Scene, own: LineupDraft, { performance }: Add): OperationEffect {
   const findings = new Findings();
   findings.applied();
-  const row = put(own, scene.operationId, ruled(performance, {}, { timed: true }));
+  const row = appendSet(own, scene.operationId, ruled(performance, {}, { timed: true }));
   scene.matches.set(performance, new Map([[own, { rows: [row], contradicts: false }]]));
   const place = placeOf(own, row, scene.zone);
   for (const draft of scene.drafts) {

@@ -41,7 +41,7 @@ export interface WrittenLineups {
  */
 export function writeLineups(input: LineupsToCorrect): WrittenLineups {
   const saw = sawOf(input.corrections, input);
-  return writtenOn(unwritten(input, frozenAt(input.corrections), saw), saw);
+  return writtenOn(uncorrectedLineups(input, frozenAt(input.corrections), saw), saw);
 }
 
 /** The lineups that the editor of each correction could see; corrections are in the log's order. */
@@ -63,7 +63,7 @@ const seenBy = ({ time }: Correction, unretracted: readonly Lineup[]): Lineup[] 
  * The statements before any correction is applied.
  * @param saw some of them only show what editors saw.
  */
-export function unwritten(
+export function uncorrectedLineups(
   input: LineupsToCorrect,
   frozen: Correction | null,
   saw: AppliedCorrection,

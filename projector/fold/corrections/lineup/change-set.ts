@@ -2,7 +2,7 @@ import { nameKey } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
 import type { Performance } from '../../../../ingest/events/statements/index.ts';
 import { dayByRule } from '../../days/index.ts';
-import { given, without } from '../facts/given-fields.ts';
+import { definedFields, omitFields } from '../facts/given-fields.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { printedStatus } from './printed-status.ts';
 import type { SetPlace, Row, LineupDraft } from './lineup-draft.ts';
@@ -20,9 +20,9 @@ export function changed(
   zone: string | null,
 ): Ruled {
   const { credit, set_type, role, status } = set;
-  const rest = without(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
+  const rest = omitFields(set, 'credit', 'set_type', 'role', 'day', 'start', 'end');
   const times = toTimes(draft, row.now, place, set, zone);
-  const fields = { ...given<Performance>(rest), ...times.fields };
+  const fields = { ...definedFields<Performance>(rest), ...times.fields };
   const moved = ruled(row.now, fields, {
     ...(times.timed && { timed: true }),
     ...(set_type !== undefined && { set_type }),
@@ -42,7 +42,7 @@ export function changed(
  * dropped.
  */
 export function renamed(performance: Ruled, credit: string): Ruled {
-  const by_editor = without(performance.by_editor ?? {}, 'cast');
+  const by_editor = omitFields(performance.by_editor ?? {}, 'cast');
   const artists = performance.artists.filter(({ name }) => contains(credit, name));
   return { ...performance, credit, artists, by_editor };
 }
@@ -119,7 +119,7 @@ function dayAfter(
 /** Whether a performance already equals these changes; a missing field counts as a difference. */
 export function isAs(performance: Performance, place: SetPlace, set: Changes, zone: string | null): boolean {
   const { credit, stage, day, start, end, status } = set;
-  const rest = without(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');
+  const rest = omitFields(set, 'credit', 'stage', 'day', 'start', 'end', 'status', 'time_status');
   const at = (time: string): number | string => millisecondsOf(time, zone) ?? time;
   const sameTime = (own: string | null, time: string | null | undefined): boolean =>
     time === undefined || (own === null || time === null ? own === time : at(own) === at(time));
@@ -130,7 +130,7 @@ export function isAs(performance: Performance, place: SetPlace, set: Changes, zo
     sameTime(performance.start, start) &&
     sameTime(performance.end, end) &&
     (status === undefined || status === printedStatus(performance)) &&
-    Object.entries(given<Performance>(rest)).every(
+    Object.entries(definedFields<Performance>(rest)).every(
       ([field, value]) => performance[field as keyof Performance] === value,
     )
   );

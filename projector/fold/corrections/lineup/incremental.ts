@@ -5,13 +5,13 @@ import {
   type LineupsToCorrect,
   type AppliedCorrection,
   sawOf,
-  unwritten,
+  uncorrectedLineups,
   type WrittenLineups,
   writtenOn,
 } from './applied-corrections.ts';
 
 /** Corrected lineups, with the intermediate results. */
-export interface Way {
+export interface IncrementalLineups {
   readonly end: WrittenLineups;
   /** The states after every `CORRECTIONS_PER_STATE` corrections. */
   readonly steps: readonly WrittenLineups[];
@@ -24,13 +24,16 @@ const CORRECTIONS_PER_STATE = 32;
  * Like `writeLineups`, for callers that repeat it with a few corrections more or less: a known prefix of the sequence
  * is reused.
  */
-export function continueFrom(input: LineupsToCorrect, known: readonly Way[]): Way {
+export function continueFrom(
+  input: LineupsToCorrect,
+  known: readonly IncrementalLineups[],
+): IncrementalLineups {
   const frozen = frozenAt(input.corrections);
   const begun = furthest(input, frozen, known) ?? { end: null, steps: [] };
   const more = input.corrections.slice(begun.end?.effects.length ?? 0);
   const saw = sawOf(more, input);
   if (begun.end !== null && !areThere(saw, begun.end)) return continueFrom(input, []);
-  let end = begun.end ?? unwritten(input, frozen, saw);
+  let end = begun.end ?? uncorrectedLineups(input, frozen, saw);
   const steps = [...begun.steps];
   while (end.effects.length < input.corrections.length) {
     const next = input.corrections.slice(end.effects.length, nextStep(end.effects.length));
@@ -44,7 +47,11 @@ const nextStep = (corrections: number): number =>
   corrections - (corrections % CORRECTIONS_PER_STATE) + CORRECTIONS_PER_STATE;
 
 /** Picks, among known results that are a prefix of this input, the longest. */
-function furthest(input: LineupsToCorrect, frozen: Correction | null, known: readonly Way[]): Way | null {
+function furthest(
+  input: LineupsToCorrect,
+  frozen: Correction | null,
+  known: readonly IncrementalLineups[],
+): IncrementalLineups | null {
   const [way] = known
     .flatMap(({ end, steps }) => [end, ...steps].map((at) => ({ end: at, steps })))
     .filter(({ end }) => end.frozen === frozen && isBeginning(end.input, input))

@@ -126,7 +126,7 @@ const collectLists = (called: ReadonlyMap<string, number[]>): Map<string, number
   new Map([...called].map(([key, places]) => [key, [...places]]));
 
 /** Appends an editors' set to a draft. */
-export function put(draft: LineupDraft, key: string, now: Ruled): Row {
+export function appendSet(draft: LineupDraft, key: string, now: Ruled): Row {
   const row = toRow(draft.rows.length, key, now, null);
   (draft.rows as Row[]).push(row);
   call(draft.called[1], now.credit, row.nth);
@@ -150,7 +150,7 @@ export function everCalled({ rows, called }: LineupDraft, keys: CreditKeys): Row
 }
 
 /** Writes on a row. */
-export function write(draft: LineupDraft, row: Row, now: Ruled): void {
+export function rewriteRow(draft: LineupDraft, row: Row, now: Ruled): void {
   const renamed = row.now.credit !== now.credit;
   row.now = now;
   row.place = null;

@@ -6,7 +6,7 @@ import { creditKeys } from '../../credits/index.ts';
 import { restatedBy } from './restated-status.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
-import { everCalled, put, type Row, type LineupDraft, write } from './lineup-draft.ts';
+import { everCalled, appendSet, type Row, type LineupDraft, rewriteRow } from './lineup-draft.ts';
 import { placeOf, printedPlace } from './lineup-place.ts';
 import { shift } from './shift-sets.ts';
 import { findSetsMovedElsewhere, WHEREABOUTS } from './moved-elsewhere.ts';
@@ -91,7 +91,7 @@ export function changeRows(
   ]);
   for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) {
-      write(draft, row, changed(draft, row, placeOf(draft, row, scene.zone), set, scene.zone));
+      rewriteRow(draft, row, changed(draft, row, placeOf(draft, row, scene.zone), set, scene.zone));
     }
     note(findings, draft, contradicts || news.has(draft));
   }
@@ -136,8 +136,8 @@ function rewrite(
   for (const [draft, { rows, contradicts }] of found) {
     for (const row of rows) {
       const [first, ...more] = into(row);
-      write(draft, row, first);
-      for (const now of more) put(draft, `${row.key}>${scene.operationId}`, now);
+      rewriteRow(draft, row, first);
+      for (const now of more) appendSet(draft, `${row.key}>${scene.operationId}`, now);
     }
     note(findings, draft, contradicts || news.has(draft));
   }

@@ -2,7 +2,7 @@ import type { LineupOperation } from '../../../../ingest/events/corrections/inde
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
 import type { Scene } from './select-sets.ts';
-import { type Row, type LineupDraft, write } from './lineup-draft.ts';
+import { type Row, type LineupDraft, rewriteRow } from './lineup-draft.ts';
 import { placeOf, stageKey } from './lineup-place.ts';
 import { dayLater, addMilliseconds } from './clock-times.ts';
 
@@ -59,7 +59,7 @@ function shiftRow({ zone }: Scene, draft: LineupDraft, row: Row, minutes: number
     now.end === null ? null : addMilliseconds(now.end, by),
   ];
   const day = place.day && dayLater(place.day, wholeDays(minutes));
-  write(draft, row, ruled(now, { day, start, end }, { timed: true }));
+  rewriteRow(draft, row, ruled(now, { day, start, end }, { timed: true }));
   // Across a clock change, a wall clock moves by more or fewer minutes.
   const after = placeOf(draft, row, zone).start!;
   return { names: place.keys.names, before: place.start!, after, now: row.now };
@@ -89,7 +89,7 @@ function follow(
     if (there) {
       already++;
       // Without a set day, the night rule would move a late set to the next day.
-      if (day !== there.now.day) write(draft, row, ruled(row.now, { day: there.now.day }));
+      if (day !== there.now.day) rewriteRow(draft, row, ruled(row.now, { day: there.now.day }));
     } else if (operation.day !== null && day !== operation.day) continue;
     else if (known.length === 0) fresh.push(row);
     else if (known.some(({ before }) => before === start)) {
@@ -99,7 +99,7 @@ function follow(
     } else {
       const { now } = nearest(known, start!);
       const moved = { day: now.day, start: now.start, end: now.end };
-      write(draft, row, ruled(row.now, moved, { timed: true }));
+      rewriteRow(draft, row, ruled(row.now, moved, { timed: true }));
       findings.contradictedBy(draft.claim.source);
     }
   }

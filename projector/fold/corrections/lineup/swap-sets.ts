@@ -2,7 +2,7 @@ import type { Selection } from '../../../../ingest/events/corrections/index.ts';
 import { changed, type Changes, isAs } from './change-set.ts';
 import { toEffect, Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Scene, select, type Selected } from './select-sets.ts';
-import { type Row, type LineupDraft, write } from './lineup-draft.ts';
+import { type Row, type LineupDraft, rewriteRow } from './lineup-draft.ts';
 import { placeOf, printedPlace } from './lineup-place.ts';
 import { findSetsMovedElsewhere } from './moved-elsewhere.ts';
 
@@ -53,7 +53,7 @@ function move(scene: Scene, { to, found }: Moves, findings: Findings): void {
       const stated = printedPlace(draft, row, zone);
       if (draft.live && stated !== null && isAs(row.stated!, stated, to, zone))
         findings.confirmedBy(draft.claim.source);
-      write(draft, row, changed(draft, row, placeOf(draft, row, zone), to, zone));
+      rewriteRow(draft, row, changed(draft, row, placeOf(draft, row, zone), to, zone));
     }
     if (!draft.live) continue;
     if (contradicts || strayed.has(draft)) findings.contradictedBy(draft.claim.source);

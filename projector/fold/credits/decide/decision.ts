@@ -21,7 +21,7 @@ export type Habit =
 export const splitsPairs = (habit: Habit): boolean => habit === 'splits' || habit === 'leans';
 
 /** One act that a joined credit comes to. */
-export interface Weighed {
+export interface WeighedAct {
   readonly act: ActText;
   readonly form: Form;
   readonly known: boolean;
@@ -29,21 +29,21 @@ export interface Weighed {
 
 /** The decision on a joined credit, with its reason. Null acts: it is one act. */
 export interface Decision {
-  readonly acts: readonly Weighed[] | null;
+  readonly acts: readonly WeighedAct[] | null;
   readonly reason: Reason;
   readonly confidence: number;
   /** Nothing but the lineup's habit, if any, decided it. */
   readonly open: boolean;
 }
 
-export const whole = (reason: Reason, confidence: number, open = false): Decision => ({
+export const decideWhole = (reason: Reason, confidence: number, open = false): Decision => ({
   acts: null,
   reason,
   confidence,
   open,
 });
-export const split = (
-  acts: readonly Weighed[],
+export const decideSplit = (
+  acts: readonly WeighedAct[],
   reason: Reason,
   confidence: number,
   open = false,

@@ -8,7 +8,7 @@ import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
 import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover-by-names.ts';
 import type { Decision, Habit } from './decision.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
-import { asForm, knownWhole, type Outcome, together } from './reading-outcome.ts';
+import { asForm, knownWhole, type Outcome, combineOutcomes } from './reading-outcome.ts';
 import { weigh } from './weigh-joiner.ts';
 
 /** Decides a text without joiners: the act under the form that is known, else as printed. */
@@ -40,7 +40,7 @@ export function knownTogether(plan: JoinedPlan, isKnown: IsKnown): Outcome | nul
 }
 
 /** Decides whether a joined text is one act or several. */
-export function joined(
+export function evaluateJoined(
   plan: JoinedPlan,
   { isKnown, habit }: { readonly isKnown: IsKnown; readonly habit: Habit },
 ): Outcome {
@@ -62,7 +62,7 @@ export function joined(
       reviewItem,
     };
   const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
-  const outcome = together(outcomes, reason);
+  const outcome = combineOutcomes(outcomes, reason);
   return {
     ...outcome,
     confidence: Math.min(confidence, outcome.confidence),

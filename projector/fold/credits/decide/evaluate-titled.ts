@@ -8,7 +8,7 @@ import { isWorded } from '../plan/words-between.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import { knownForm } from './cover-by-names.ts';
-import { type Outcome, together } from './reading-outcome.ts';
+import { type Outcome, combineOutcomes } from './reading-outcome.ts';
 
 type TitledPlan = Extract<Plan, { kind: 'titled' }>;
 
@@ -25,7 +25,7 @@ interface KnownSides {
  * series of events if only the text after it is known or a list, or if several sets of the lineup begin with it. What
  * is presented is no act beside the presenter. A title may be some act's name: then there is a review item.
  */
-export function titled(plan: TitledPlan, { before, after, isKnown, series }: KnownSides): Outcome {
+export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, series }: KnownSides): Outcome {
   const names = [...before.acts, ...after.acts].map(({ name }) => name);
   const reviewItem = {
     kind: 'title',
@@ -61,7 +61,11 @@ export function titled(plan: TitledPlan, { before, after, isKnown, series }: Kno
     return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
   }
   if (before.known)
-    return titledAs(together([before, after], 'title after the act'), 'title after the act', reviewItem);
+    return titledAs(
+      combineOutcomes([before, after], 'title after the act'),
+      'title after the act',
+      reviewItem,
+    );
   return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
 }
 

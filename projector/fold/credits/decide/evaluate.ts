@@ -1,22 +1,22 @@
 import { CONFIDENCE } from './confidence.ts';
 import { askOfListed, askOfOneEntry } from './review-questions.ts';
-import { joined, knownTogether, oneAct } from './evaluate-joined.ts';
-import { isPartlyKnown, titled, titledAs } from './evaluate-titled.ts';
-import { asForm, hostReviewItem, knownWhole, type Outcome, together } from './reading-outcome.ts';
+import { evaluateJoined, knownTogether, oneAct } from './evaluate-joined.ts';
+import { isPartlyKnown, evaluateTitled, titledAs } from './evaluate-titled.ts';
+import { asForm, hostReviewItem, knownWhole, type Outcome, combineOutcomes } from './reading-outcome.ts';
 import type { ListedPlan, Plan } from '../plan/plan.ts';
 import type { IsKnown } from '../reading-types.ts';
 import type { Series } from '../lineup/series-knowledge.ts';
 import { type Habit, splitsPairs } from './decision.ts';
 
 /** The knowledge that decides a plan: known names and clues, the lineup's use of `&`, and its titles of several sets. */
-export interface Knowing {
+export interface PlanKnowledge {
   readonly isKnown: IsKnown;
   readonly habit: Habit;
   readonly series: Series;
 }
 
 /** Decides a plan. It asks `isKnown` only about keys in `keysOf(plan)`. */
-export function evaluate(plan: Plan, knowing: Knowing): Outcome {
+export function evaluate(plan: Plan, knowing: PlanKnowledge): Outcome {
   const { isKnown } = knowing;
   switch (plan.kind) {
     case 'no_one':
@@ -28,9 +28,9 @@ export function evaluate(plan: Plan, knowing: Knowing): Outcome {
     case 'each':
       return knownWhole(plan.whole, isKnown) ?? each(plan, knowing);
     case 'joined':
-      return knownTogether(plan, isKnown) ?? joined(plan, knowing);
+      return knownTogether(plan, isKnown) ?? evaluateJoined(plan, knowing);
     case 'titled':
-      return knownWhole(plan.whole, isKnown) ?? titled(plan, sidesOfTitle(plan, knowing));
+      return knownWhole(plan.whole, isKnown) ?? evaluateTitled(plan, sidesOfTitle(plan, knowing));
     case 'hosted':
       return hosted(plan, knowing);
     case 'credited':
@@ -44,18 +44,18 @@ const NO_ONE = { acts: [], known: false, set_types: [], reason: 'placeholder', r
 
 type Of<K extends Plan['kind']> = Extract<Plan, { kind: K }>;
 
-function each({ parts, reason }: Of<'each'>, knowing: Knowing): Outcome {
+function each({ parts, reason }: Of<'each'>, knowing: PlanKnowledge): Outcome {
   // A source that joins acts by `b2b` uses `&` inside names.
   const isHeld = reason === 'b2b' || !splitsPairs(knowing.habit);
-  const within: Knowing = isHeld ? { ...knowing, habit: 'binds' } : knowing;
-  return together(
+  const within: PlanKnowledge = isHeld ? { ...knowing, habit: 'binds' } : knowing;
+  return combineOutcomes(
     parts.map((part) => evaluate(part, within)),
     reason,
   );
 }
 
 /** Both sides of a title, read by what is known. */
-const sidesOfTitle = ({ before, after }: Of<'titled'>, knowing: Knowing) => ({
+const sidesOfTitle = ({ before, after }: Of<'titled'>, knowing: PlanKnowledge) => ({
   ...knowing,
   before: evaluate(before, knowing),
   after: evaluate(after, knowing),
@@ -70,7 +70,7 @@ const isSeveral = (plan: Plan, { acts }: Outcome): boolean =>
  * The acts after `hosted by` are hosts. The text before it plays, unless it names an event (`Some Takeover hosted by Ada`)
  * or is a title by its form.
  */
-function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
+function hosted(plan: Of<'hosted'>, knowing: PlanKnowledge): Outcome {
   const before = evaluate(plan.before, knowing);
   const host = evaluate(plan.host, knowing).acts.map((act) => ({ ...act, role: 'host' as const }));
   const guests = plan.guest === null ? [] : evaluate(plan.guest, knowing).acts;
@@ -92,7 +92,7 @@ function hosted(plan: Of<'hosted'>, knowing: Knowing): Outcome {
  * Reads the names after `by` as acts if one of them is known; adds a review item if others are not. Guests after the `with`
  * of a title must all be known.
  */
-function credited({ after, otherwise, guests }: Of<'credited'>, knowing: Knowing): Outcome {
+function credited({ after, otherwise, guests }: Of<'credited'>, knowing: PlanKnowledge): Outcome {
   const outcome = evaluate(after, knowing);
   if (guests === true) return outcome.known ? outcome : evaluate(otherwise, knowing);
   if (!outcome.known && !isPartlyKnown(after, knowing.isKnown)) return evaluate(otherwise, knowing);
@@ -105,7 +105,7 @@ function credited({ after, otherwise, guests }: Of<'credited'>, knowing: Knowing
   return titledAs(outcome, 'title before the act', outcome.known ? null : reviewItem);
 }
 
-function listed(plan: ListedPlan, knowing: Knowing): Outcome {
+function listed(plan: ListedPlan, knowing: PlanKnowledge): Outcome {
   const whole = plan.whole === null ? null : knownWhole(plan.whole, knowing.isKnown);
   if (whole !== null) return whole;
   const own = plan.acts.map(({ at, act, form, ids, host }) => {
@@ -117,7 +117,7 @@ function listed(plan: ListedPlan, knowing: Knowing): Outcome {
     .map(({ at, plan: part, title }) => ({ at, title, outcome: evaluate(part, knowing) }))
     .filter(({ title, outcome }) => outcome.known || !title);
   const all = [...own, ...rest].sort((a, b) => a.at - b.at).map(({ outcome }) => outcome);
-  const outcome = together(all, 'source lists its artists');
+  const outcome = combineOutcomes(all, 'source lists its artists');
   const asked = askOfOneEntry(plan, askOfListed(plan, outcome), knowing.isKnown);
   return {
     ...asked,

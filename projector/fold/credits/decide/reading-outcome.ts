@@ -56,7 +56,7 @@ export const hostReviewItem = (parts: readonly string[]) => ({
 });
 
 /** Combines several outcomes into one performance: each act once, all review items in one. */
-export function together(outcomes: readonly Outcome[], reason: Reason): Outcome {
+export function combineOutcomes(outcomes: readonly Outcome[], reason: Reason): Outcome {
   const acts = new Map<string, Act>();
   for (const act of outcomes.flatMap((outcome) => outcome.acts))
     if (!acts.has(act.key)) acts.set(act.key, act);

@@ -6,7 +6,14 @@ import { CONFIDENCE } from './confidence.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
 import { cover, type Cover, knownName } from './cover-by-names.ts';
-import { type Decision, type Habit, split, splitsPairs, type Weighed, whole } from './decision.ts';
+import {
+  type Decision,
+  type Habit,
+  decideSplit,
+  splitsPairs,
+  type WeighedAct,
+  decideWhole,
+} from './decision.ts';
 import { isNamed, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
 import { weighWith } from './weigh-with.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
@@ -20,18 +27,19 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   if (plan.worded === true) return weighWords(plan, isKnown);
   const found = cover(plan, isKnown);
   if (found === null) return twiceTheSame(plan);
-  if (plan.parts.every(isLetter)) return whole('in doubt', CONFIDENCE.unknownSigns, true);
+  if (plan.parts.every(isLetter)) return decideWhole('in doubt', CONFIDENCE.unknownSigns, true);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
   const allNamed = found.unknown === 0;
   if (isGroupOfMembers(plan.parts, plan.joins)) return band(allNamed, allNamed);
   if (isBand && isKnown(besideOthers(plan.whole.form.key)) && !found.acts.every(({ known }) => known))
     return band(false);
-  if (isSetBeforeJoiner(plan)) return split(found.acts, 'joiner', CONFIDENCE.strongJoiner);
-  if (isPresentedBy(plan, found)) return split(found.acts.slice(1), 'title before the act', CONFIDENCE.title);
-  if (allNamed) return split(found.acts, toReason(plan, found), sureOfParts(plan, found));
-  if (isTightBesideWords(plan)) return split(found.acts, 'joiner', CONFIDENCE.tightBesideName);
+  if (isSetBeforeJoiner(plan)) return decideSplit(found.acts, 'joiner', CONFIDENCE.strongJoiner);
+  if (isPresentedBy(plan, found))
+    return decideSplit(found.acts.slice(1), 'title before the act', CONFIDENCE.title);
+  if (allNamed) return decideSplit(found.acts, toReason(plan, found), sureOfParts(plan, found));
+  if (isTightBesideWords(plan)) return decideSplit(found.acts, 'joiner', CONFIDENCE.tightBesideName);
   if (plan.joins.some(({ strength }) => strength === 'tight'))
-    return whole('in doubt', sureOfSigns(plan), true);
+    return decideWhole('in doubt', sureOfSigns(plan), true);
   // `A & The Bees`, where The Bees play alone too.
   const isOwn = isBand && isActOfItsOwn(found, isKnown);
   if (isBand)
@@ -50,8 +58,8 @@ function twiceTheSame({ parts }: JoinedPlan): Decision {
   const isOne = others.every(({ form }) => form.key === first!.form.key);
   // `Echo & Echo` is a name.
   if (!isOne || parts.every(({ set_type }) => set_type === null))
-    return whole('in doubt', CONFIDENCE.unknownSigns, true);
-  return split([{ act: first!, form: first!.form, known: false }], 'joiner', CONFIDENCE.strongJoiner);
+    return decideWhole('in doubt', CONFIDENCE.unknownSigns, true);
+  return decideSplit([{ act: first!, form: first!.form, known: false }], 'joiner', CONFIDENCE.strongJoiner);
 }
 
 /** `Zorp DJ set & Quix`, `Zorp (live) + Quix`: such words end an act's text. `Zorp Live & Direct` may be a name. */
@@ -72,7 +80,7 @@ const isPresentedBy = ({ parts, joins }: JoinedPlan, { acts, places }: Cover): b
   isLabel(parts[0]!.form.key);
 
 const band = (isTwo: boolean, open = false): Decision =>
-  whole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
+  decideWhole('band by its form', isTwo ? CONFIDENCE.bandOrTwo : CONFIDENCE.bandByItsForm, open);
 
 /** `Zorp & The Organist` may be two, as who does something is one; `& The Rebels`, `& The Night Quix` is a band. */
 const endsWithOnesName = ({ parts, joins }: JoinedPlan): boolean =>
@@ -129,7 +137,7 @@ function toReason({ parts, joins }: JoinedPlan, { acts }: Cover): Reason {
  * two is known; after `feat.`, and beside commas, it only ends the list, unless they are around it.
  */
 function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
-  const acts: Weighed[] = [];
+  const acts: WeighedAct[] = [];
   const isStrong = plan.joins.some(({ strength }) => strength === 'strong');
   let confidence = confidenceOfList(plan, found, isStrong);
   for (let i = 0; i < found.acts.length; i++) {
@@ -144,7 +152,7 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
       i += 1;
     }
   }
-  return split(acts, isStrong ? 'joiner' : 'list', confidence);
+  return decideSplit(acts, isStrong ? 'joiner' : 'list', confidence);
 }
 
 function confidenceOfList(plan: JoinedPlan, found: Cover, isStrong: boolean): number {

@@ -4,7 +4,7 @@ import { besideOthers, printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord, isGenericName } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { Cover } from './cover-by-names.ts';
-import { type Decision, type Habit, split, splitsPairs, whole } from './decision.ts';
+import { type Decision, type Habit, decideSplit, splitsPairs, decideWhole } from './decision.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown } from '../reading-types.ts';
 
@@ -12,25 +12,25 @@ import type { IsKnown } from '../reading-types.ts';
 export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const [join] = plan.joins;
   const areCommon = plan.parts.every(({ form }) => isCommonWord(form));
-  if (join!.strength === 'strong') return split(found.acts, 'joiner', sureOfJoiner(plan));
+  if (join!.strength === 'strong') return decideSplit(found.acts, 'joiner', sureOfJoiner(plan));
   const printed = isKnown(printedTogether(plan.whole.form.key));
   if (found.unknown < plan.parts.length) {
     const isHost = join!.name === 'invites' && isNamed(found.acts[0]!, isKnown);
     const mayBeOne = printed || join!.name === 'meets' || (join!.name === 'invites' && !isHost);
     const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
     if (areCommon && join!.name === '&' && habit !== 'binds' && !printed)
-      return whole('in doubt', CONFIDENCE.twoCommonWords, true);
+      return decideWhole('in doubt', CONFIDENCE.twoCommonWords, true);
     if (!(mayBeOne && plainNames)) return besideOne(plan, found, isKnown);
   }
-  if (isMcPair(plan)) return split(found.acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
+  if (isMcPair(plan)) return decideSplit(found.acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
   const fullNames = plan.parts.every(isFullName);
   if (printed || isKnown(besideOthers(plan.whole.form.key)))
-    return whole(
+    return decideWhole(
       'printed together elsewhere',
       fullNames ? CONFIDENCE.fullNamesPrintedTogether : CONFIDENCE.printedTogether,
     );
   if (habit === 'repeats' && join!.name === '&')
-    return whole('printed together elsewhere', CONFIDENCE.printedTwice);
+    return decideWhole('printed together elsewhere', CONFIDENCE.printedTwice);
   return weighUnknown(plan, found, habit);
 }
 
@@ -58,11 +58,12 @@ function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKno
   const isHost = joins[0]!.name === 'invites' && !named.includes(first!);
   // `Ada Lund & Spear`: a singer and a band, of whom only the band's word is known.
   const isBand = isFullName(first!) && named.length === 1 && named[0] === last && isWord(last!);
-  if (byChance || isHost || isBand) return split(acts, 'one is a known act', CONFIDENCE.hangsOnACommonWord);
+  if (byChance || isHost || isBand)
+    return decideSplit(acts, 'one is a known act', CONFIDENCE.hangsOnACommonWord);
   if (joins[0]!.name === '&' && !named.includes(last!) && isPlural(last!))
-    return split(acts, 'one is a known act', CONFIDENCE.pluralBesideOne);
+    return decideSplit(acts, 'one is a known act', CONFIDENCE.pluralBesideOne);
   const sure = parts.every(isWord) ? CONFIDENCE.besideAKnownWord : CONFIDENCE.besideAKnownAct;
-  return split(acts, 'one is a known act', sure);
+  return decideSplit(acts, 'one is a known act', sure);
 }
 
 /** `Ada & Night Rebels`: her band, or others. */
@@ -82,26 +83,35 @@ const isWord = ({ form }: { readonly form: Form }): boolean => !form.name.includ
 function weighUnknown({ parts, joins }: JoinedPlan, { acts }: Cover, habit: Habit): Decision {
   const name = joins[0]!.name;
   // No artist is known by the name: an inviting name may be a label or a club.
-  if (name === 'invites') return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+  if (name === 'invites') return decideSplit(acts, 'joiner', CONFIDENCE.titleOrAct, true);
   // `Zorp, Mirko Vann`; `Zorp, the Loud` and `Zorp, Jr.` are names.
   if (name === ',' && opensAName(parts[1]!) && !parts.every(({ form }) => isCommonWord(form)))
-    return split(acts, 'list', parts.every(isWord) ? CONFIDENCE.commaBetweenWords : CONFIDENCE.list, true);
-  if (name === 'meets' && areUnlike(parts)) return split(acts, 'joiner', CONFIDENCE.unlikeNames);
+    return decideSplit(
+      acts,
+      'list',
+      parts.every(isWord) ? CONFIDENCE.commaBetweenWords : CONFIDENCE.list,
+      true,
+    );
+  if (name === 'meets' && areUnlike(parts)) return decideSplit(acts, 'joiner', CONFIDENCE.unlikeNames);
   if (
     (name === '&' || name === '+') &&
     habit !== 'binds' &&
     (parts.every(isFullName) || parts.every(isUnspaced))
   )
-    return split(acts, 'two full names', sureOfFullNames(parts), true);
+    return decideSplit(acts, 'two full names', sureOfFullNames(parts), true);
   const common = parts.filter(({ form }) => isCommonWord(form)).length;
   if (name === '&' && habit !== 'binds' && areUnlike(parts) && common === 0)
-    return split(acts, 'names of unlike form', sureOfUnlike(habit, parts), true);
+    return decideSplit(acts, 'names of unlike form', sureOfUnlike(habit, parts), true);
   if (splitsPairs(habit) && name !== ',' && common === 0)
-    return split(acts, 'habit of the source', sureOfHabit(habit, parts), true);
-  if (name !== '&') return whole('in doubt', CONFIDENCE.partlyKnown, true);
-  if (splitsPairs(habit) && common === 1) return whole('in doubt', CONFIDENCE.commonWords, true);
+    return decideSplit(acts, 'habit of the source', sureOfHabit(habit, parts), true);
+  if (name !== '&') return decideWhole('in doubt', CONFIDENCE.partlyKnown, true);
+  if (splitsPairs(habit) && common === 1) return decideWhole('in doubt', CONFIDENCE.commonWords, true);
   const areWords = parts.every(isOneWord);
-  return whole('in doubt', areWords ? sureOfTwoWords(habit, common) : CONFIDENCE.nameAndWordUnknown, true);
+  return decideWhole(
+    'in doubt',
+    areWords ? sureOfTwoWords(habit, common) : CONFIDENCE.nameAndWordUnknown,
+    true,
+  );
 }
 
 /** `Peter Lund & Mark Poe` are two people; `Drum Dad & Bass Boy` may be a duo, too. */

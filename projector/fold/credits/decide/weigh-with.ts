@@ -6,37 +6,41 @@ import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown } from '../reading-types.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import type { Cover } from './cover-by-names.ts';
-import { type Decision, split, type Weighed, whole } from './decision.ts';
+import { type Decision, decideSplit, type WeighedAct, decideWhole } from './decision.ts';
 import { isMcBeside, isNamed } from './weigh-pair.ts';
 
 /** `Afternoon Show with Ada`: known names play; the text before is a title, or plays too. */
 export function weighWith(plan: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
   const [before, ...after] = acts;
   if (after.every(({ act }) => isMcBeside(act, before!.act)))
-    return split(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
-  if (isNamed(before!, isKnown)) return split(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
+    return decideSplit(acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
+  if (isNamed(before!, isKnown)) return decideSplit(acts, 'one is a known act', CONFIDENCE.titleOfAKnownAct);
   // `Ada Poe (Bo, Cy) with Zorp`: an act has members, a title has none.
-  if (before!.act.members) return split(acts, 'joiner', CONFIDENCE.seenParts);
+  if (before!.act.members) return decideSplit(acts, 'joiner', CONFIDENCE.seenParts);
   if (isPersonBefore(before!) || isPersonBehind(before!, after))
-    return split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
-  const isSomebody = (one: Weighed): boolean => isNamed(one, isKnown);
+    return decideSplit(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+  const isSomebody = (one: WeighedAct): boolean => isNamed(one, isKnown);
   if (after.length > 1 && !after.some(isSomebody)) return titleOrAct(acts);
-  if (isAccompanied(plan)) return split(acts, 'joiner', CONFIDENCE.accompanied);
+  if (isAccompanied(plan)) return decideSplit(acts, 'joiner', CONFIDENCE.accompanied);
   if (!(after.length > 1 ? after.some(isSomebody) : after.every(isSomebody)))
     return isTitleBefore(plan, before!)
-      ? split(after, 'title before the act', CONFIDENCE.titleOrAct, true)
-      : whole('in doubt', isNameByCapital(plan) ? CONFIDENCE.wordsBetween : CONFIDENCE.titleOrAct, true);
+      ? decideSplit(after, 'title before the act', CONFIDENCE.titleOrAct, true)
+      : decideWhole(
+          'in doubt',
+          isNameByCapital(plan) ? CONFIDENCE.wordsBetween : CONFIDENCE.titleOrAct,
+          true,
+        );
   const isTitle = before!.form.name.includes(' ');
   return isTitle
-    ? split(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
-    : split(acts, 'one is a known act', CONFIDENCE.titleOrAct);
+    ? decideSplit(after, 'title before the act', CONFIDENCE.titleOfAKnownAct)
+    : decideSplit(acts, 'one is a known act', CONFIDENCE.titleOrAct);
 }
 
 /** `Some Label w/ Ada, Bo & Cy`, of which nothing is known: three play under a title, two more likely beside an act. */
-const titleOrAct = (acts: readonly Weighed[]): Decision =>
+const titleOrAct = (acts: readonly WeighedAct[]): Decision =>
   acts.length > 3
-    ? split(acts.slice(1), 'title before the act', CONFIDENCE.titleOrAct, true)
-    : split(acts, 'joiner', CONFIDENCE.titleOrAct, true);
+    ? decideSplit(acts.slice(1), 'title before the act', CONFIDENCE.titleOrAct, true)
+    : decideSplit(acts, 'joiner', CONFIDENCE.titleOrAct, true);
 
 /** `Zorp Quix with Some Orchestra`: it accompanies an act, not a title. */
 const isAccompanied = ({ parts }: JoinedPlan): boolean => isEnsemble(parts.at(-1)!.form.name);
@@ -46,15 +50,15 @@ const isNameByCapital = ({ joins, parts }: JoinedPlan): boolean =>
   joins.length === 1 && joins[0]!.capital === true && parts.every(({ form }) => !form.name.includes(' '));
 
 /** `Afternoon Confessions with Zorp`, of which nothing is known; `Kids With Quix` is a name. */
-const isTitleBefore = ({ joins }: JoinedPlan, { form }: Weighed): boolean =>
+const isTitleBefore = ({ joins }: JoinedPlan, { form }: WeighedAct): boolean =>
   joins.length === 1 && joins[0]!.capital !== true && form.name.includes(' ');
 
 /** `Peter Lund with Zorp`: a person, no title. */
-const isPersonBefore = ({ form }: Weighed): boolean =>
+const isPersonBefore = ({ form }: WeighedAct): boolean =>
   isFullName({ form }) && form.name.split(' ').length < 4 && beginsWithGivenName(form);
 
 /** `Glass Rovers with Peter Lund`: a guest, where no word before is one of a title. */
-const isPersonBehind = ({ form }: Weighed, after: readonly Weighed[]): boolean =>
+const isPersonBehind = ({ form }: WeighedAct, after: readonly WeighedAct[]): boolean =>
   after.length === 1 &&
   isFullName({ form: after[0]!.form }) &&
   beginsWithGivenName(after[0]!.form) &&

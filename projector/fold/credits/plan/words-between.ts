@@ -11,7 +11,7 @@ import { isEvent } from '../lexicon/titles.ts';
 import type { JoinedPlan, Plan } from './plan.ts';
 import { sureOfFullNames } from '../decide/weigh-pair.ts';
 import type { IsKnown } from '../reading-types.ts';
-import { type Decision, split, whole } from '../decide/decision.ts';
+import { type Decision, decideSplit, decideWhole } from '../decide/decision.ts';
 
 /*
  * `A and B`, `A und B`, `A y B`: a word that is more often part of a band's name than between two acts, so
@@ -76,16 +76,16 @@ function decideUnknown({ parts, joins }: JoinedPlan, { acts }: Cover): Decision 
   const isFull = full === parts.length;
   if (!isFull && !isElsewhere)
     return isOfTwo(names)
-      ? split(acts, 'names of unlike form', sureOfTwo(names), true)
-      : whole('single act', CONFIDENCE.wordsBetween);
+      ? decideSplit(acts, 'names of unlike form', sureOfTwo(names), true)
+      : decideWhole('single act', CONFIDENCE.wordsBetween);
   const isCompany = joins.length === 1 && WITH.has(joins[0]!.name);
   if (isCompany && names.every((name) => OPENS_WITH_CAPITAL.test(name))) return withCompany(names, acts);
-  if (!names.every(isWrittenAsName)) return whole('single act', CONFIDENCE.wordsBetween);
+  if (!names.every(isWrittenAsName)) return decideWhole('single act', CONFIDENCE.wordsBetween);
   // A word of another language between two people: a duo's name as often as two acts.
   const sure = isFull && !isElsewhere ? sureOfFullNames(parts) : CONFIDENCE.fullNames;
   return full > 0
-    ? split(acts, isFull ? 'two full names' : 'names of unlike form', sure, true)
-    : whole('in doubt', CONFIDENCE.twoWordsElsewhere, true);
+    ? decideSplit(acts, isFull ? 'two full names' : 'names of unlike form', sure, true)
+    : decideWhole('in doubt', CONFIDENCE.twoWordsElsewhere, true);
 }
 
 const sureOfTwo = (names: readonly string[]): number =>
@@ -105,10 +105,10 @@ const OPENS_WITH_CAPITAL = /^[\p{Lu}\p{N}]/u;
 /** `Los Zorp con Ada de Quix`: an act and its guest, where one has several words; `Zorp con Quix` may be a name. */
 const withCompany = (names: readonly string[], acts: Cover['acts']): Decision =>
   isEvent(names[0]!)
-    ? split(acts.slice(1), 'title before the act', CONFIDENCE.title)
+    ? decideSplit(acts.slice(1), 'title before the act', CONFIDENCE.title)
     : names.some((name) => name.includes(' '))
-      ? split(acts, 'joiner', CONFIDENCE.wordsOfTwo, true)
-      : whole('in doubt', CONFIDENCE.wordsOfTwo, true);
+      ? decideSplit(acts, 'joiner', CONFIDENCE.wordsOfTwo, true)
+      : decideWhole('in doubt', CONFIDENCE.wordsOfTwo, true);
 
 /** Two to three words with capitals: `Ada Lund`, `Bo T. Mork`, `Ada von Lund`; not `Ghost of Ada`. */
 const isPersonName = (name: string): boolean => PERSON.test(name) && !OPENS_A_BAND.test(name);
@@ -141,17 +141,18 @@ function isOfOneKnown({ parts, joins }: JoinedPlan, byChance: boolean): boolean 
 export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   const found = cover(plan, isKnown);
   const known = found?.acts.filter((act) => act.known).length ?? 0;
-  if (found === null) return whole('single act', CONFIDENCE.wordsBetween);
+  if (found === null) return decideWhole('single act', CONFIDENCE.wordsBetween);
   const isBand = looksLikeOneBand(plan.parts, plan.joins);
-  if (known === 0) return isBand ? whole('single act', CONFIDENCE.wordsBetween) : decideUnknown(plan, found);
+  if (known === 0)
+    return isBand ? decideWhole('single act', CONFIDENCE.wordsBetween) : decideUnknown(plan, found);
   const all = known === found.acts.length;
-  if (all && !isBand) return split(found.acts, 'joined known acts', CONFIDENCE.knownParts);
-  if (isBand && !all) return whole('band by its form', CONFIDENCE.bandByItsForm);
+  if (all && !isBand) return decideSplit(found.acts, 'joined known acts', CONFIDENCE.knownParts);
+  if (isBand && !all) return decideWhole('band by its form', CONFIDENCE.bandByItsForm);
   const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
   const isDuo = isPairOfAnd(plan) && plainNames && isKnown(printedTogether(plan.whole.form.key));
-  if (isDuo) return whole('printed together elsewhere', CONFIDENCE.printedTogether);
+  if (isDuo) return decideWhole('printed together elsewhere', CONFIDENCE.printedTogether);
   const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
   if (isOfOneKnown(plan, byChance))
-    return split(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
-  return whole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
+    return decideSplit(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
+  return decideWhole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
 }

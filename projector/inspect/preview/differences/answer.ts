@@ -1,7 +1,7 @@
 /** The API's answer for one row of a table, without data of other rows. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export interface Who {
+export interface NamedSubject {
   readonly name: string;
   readonly slug: string;
 }

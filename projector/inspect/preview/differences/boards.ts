@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { arrayLiteral } from '../../../../db/index.ts';
-import type { Who } from './answer.ts';
+import type { NamedSubject } from './answer.ts';
 
 /** A place on a board; null: not on it. */
 export interface PlacePreview {
@@ -11,7 +11,7 @@ export interface PlacePreview {
 export interface BoardPreview {
   readonly board: 'most_booked' | 'labels';
   readonly scope: 'all' | 'upcoming';
-  readonly who: Who;
+  readonly who: NamedSubject;
   readonly before: PlacePreview | null;
   readonly after: PlacePreview | null;
 }
@@ -21,7 +21,7 @@ const BOARDS = {
   labels: { table: 'label', histogram: 'label_histogram', count: 'labels' },
 } as const;
 
-interface PlaceRow extends Who {
+interface PlaceRow extends NamedSubject {
   readonly was: number;
   readonly now: number;
   readonly rank_before: number;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { arrayLiteral } from '../../../../db/index.ts';
-import { type Json, json, type Who } from './answer.ts';
+import { type Json, json, type NamedSubject } from './answer.ts';
 
 /** An added, removed or changed booking: the artist, and the row of the bookings answer. */
 export interface BookingPreview {
-  readonly artist: Who;
+  readonly artist: NamedSubject;
   readonly before: Json | null;
   readonly after: Json | null;
 }
@@ -14,7 +14,7 @@ export async function bookingsOf(
   base: string,
   editions: readonly string[],
 ): Promise<BookingPreview[]> {
-  const { rows } = await client.query<Who & { before: string | null; after: string | null }>(
+  const { rows } = await client.query<NamedSubject & { before: string | null; after: string | null }>(
     `SELECT artist_slug AS slug, coalesce(now.name, was.name, artist_slug) AS name,
        before.row_json AS before, after.row_json AS after
      FROM (SELECT * FROM ${base}.booking WHERE edition_slug = ANY($1::text[])) AS before

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../db/generations/index.ts';
-import { type Join, BOTH, name } from './table-join.ts';
+import { type Join, BOTH, quoteIdentifier } from './table-join.ts';
 
 /** A row that differs: its key, and the differing columns; null: it is missing. */
 export interface Sample {
@@ -48,7 +48,10 @@ export async function loadSamples(
     ...shared.map(({ differs }) => differs),
   ].join(' OR ');
   const order = key
-    .map((column) => `coalesce(former.${name(column)}::text, latter.${name(column)}::text)`)
+    .map(
+      (column) =>
+        `coalesce(former.${quoteIdentifier(column)}::text, latter.${quoteIdentifier(column)}::text)`,
+    )
     .join(', ');
   const { rows } = await client.query<{ before: Row | null; after: Row | null }>(
     `SELECT

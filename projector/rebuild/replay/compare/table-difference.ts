@@ -1,6 +1,6 @@
 import type { Database } from '../../../../db/generations/index.ts';
 import { statement } from '../../../../db/index.ts';
-import { type Shape, type Side, toJoin, name } from './table-join.ts';
+import { type Shape, type Side, toJoin, quoteIdentifier } from './table-join.ts';
 import { type Sample, countRows, loadSamples } from './difference-rows.ts';
 
 /** The difference between a table of one generation and the same table of another. */
@@ -94,7 +94,9 @@ async function loneTable(
   after: Side,
 ): Promise<TableDifference> {
   const { schema, shape } = after.shape ? after : before;
-  const { rows } = await client.query<{ count: number }>(`SELECT count(*) FROM ${schema}.${name(table)}`);
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*) FROM ${schema}.${quoteIdentifier(table)}`,
+  );
   const columns = Object.keys(shape!.columns).sort();
   return {
     table,

@@ -25,9 +25,10 @@ export function toJoin(table: string, before: Side & { shape: Shape }, after: Si
   const hasSameType = (column: string): boolean =>
     before.shape.columns[column] === after.shape.columns[column];
   const cell = (side: string, column: string): string =>
-    hasSameType(column) ? `${side}.${name(column)}` : `${side}.${name(column)}::text`;
+    hasSameType(column) ? `${side}.${quoteIdentifier(column)}` : `${side}.${quoteIdentifier(column)}::text`;
   const on = key.map((column) => `${cell('former', column)} = ${cell('latter', column)}`).join(' AND ');
-  const side = ({ schema }: Side): string => `(SELECT true AS is_here, * FROM ${schema}.${name(table)})`;
+  const side = ({ schema }: Side): string =>
+    `(SELECT true AS is_here, * FROM ${schema}.${quoteIdentifier(table)})`;
   return {
     text: `${side(before)} AS former FULL JOIN ${side(after)} AS latter ON ${on}`,
     key,
@@ -42,4 +43,4 @@ export function toJoin(table: string, before: Side & { shape: Shape }, after: Si
 
 export const BOTH = 'former.is_here AND latter.is_here';
 
-export const name = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;

@@ -42,6 +42,8 @@ const faultList = (faults: Previewed['faults']): Html =>
   html`<ul class="fault">
     ${faults.map(
       ({ message, near = [] }) =>
-        html`<li>${message}${near.length === 0 ? EMPTY_HTML : html` Did you mean ${near.join(' or ')}?`}</li>`,
+        html`<li>
+          ${message}${near.length === 0 ? EMPTY_HTML : html` Did you mean ${near.join(' or ')}?`}
+        </li>`,
     )}
   </ul>`;

@@ -7,5 +7,7 @@ export const MAX_ROWS_SHOWN = 12;
 /** States the number of rows that are not shown. */
 export const rowsLeftOut = (count: number, one: string, many?: string): Html =>
   count > MAX_ROWS_SHOWN
-    ? html`<p class="hint">and ${formatCount(count - MAX_ROWS_SHOWN, `more ${one}`, many && `more ${many}`)}</p>`
+    ? html`<p class="hint">
+        and ${formatCount(count - MAX_ROWS_SHOWN, `more ${one}`, many && `more ${many}`)}
+      </p>`
     : EMPTY_HTML;

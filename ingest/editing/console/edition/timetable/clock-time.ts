@@ -40,8 +40,7 @@ export function clockOfText(text: string): string | null {
 }
 
 /** Minutes of a clock since the start of the festival day: 06:00 is 0, 05:59 is 1,439. */
-const intoTheNight = (clock: string): number =>
-  (minutesOf(clock) - DAY_STARTS + DAY_MINUTES) % DAY_MINUTES;
+const intoTheNight = (clock: string): number => (minutesOf(clock) - DAY_STARTS + DAY_MINUTES) % DAY_MINUTES;
 
 /**
  * Minutes of a time since the start of the festival day, by its date: negative before the day begins, 1,440 and more
@@ -56,9 +55,7 @@ export function intoTheDay(day: string, time: string): number {
 
 /** A clock that moves as far as another one does: `01:45` becomes `02:15` if `00:30` becomes `01:00`. */
 export const clockMovedAlong = (clock: string, from: string, to: string): string =>
-  clockAt(
-    (minutesOf(clock) + minutesOf(to) - minutesOf(from) - DAY_STARTS + 2 * DAY_MINUTES) % DAY_MINUTES,
-  );
+  clockAt((minutesOf(clock) + minutesOf(to) - minutesOf(from) - DAY_STARTS + 2 * DAY_MINUTES) % DAY_MINUTES);
 
 /** Minutes between two instants. */
 export const minutesBetween = (start: string, end: string): number =>
