@@ -75,13 +75,16 @@ describe('a rule that fails at the end of a day', function () {
     await database.drop();
   });
 
-  const start = async (now: number, folds: Folds = rules): Promise<void> => {
+  /** Starts a projector whose clock the test moves. */
+  const launch = (now: () => number, folds: Folds): void => {
     stopping = new AbortController();
     const { signal } = stopping;
     const onEvent = (event: ProjectorEvent): void => void reported.push(event);
-    const options = { log, databaseUrl: database.url, name: 'test', signal, folds, onEvent };
-    projector = runProjector({ ...options, now: () => now });
+    projector = runProjector({ log, databaseUrl: database.url, name: 'test', signal, folds, onEvent, now });
     projector.done.catch(() => undefined);
+  };
+  const start = async (now: number, folds: Folds = rules): Promise<void> => {
+    launch(() => now, folds);
     await waitFor(async () => {
       expect(projector!.status()).to.include({ role: 'writer', position: log.events.length });
       if (now > SPRING) expect(reported.map(({ kind }) => kind)).to.include('day_changed');
@@ -179,19 +182,7 @@ describe('a rule that fails at the end of a day', function () {
     let now = SPRING;
     await start(SPRING, failingOn('Poison'));
     await stop();
-    stopping = new AbortController();
-    const { signal } = stopping;
-    const onEvent = (event: ProjectorEvent): void => void reported.push(event);
-    const options = {
-      log,
-      databaseUrl: database.url,
-      name: 'test',
-      signal,
-      onEvent,
-      folds: failingOn('Poison'),
-    };
-    projector = runProjector({ ...options, now: () => now });
-    projector.done.catch(() => undefined);
+    launch(() => now, failingOn('Poison'));
     now = AUTUMN;
     await waitFor(async () => expect(failures()).to.have.length(1), 10);
     const dates = { start_date: '2024-12-01', end_date: '2024-12-02', timezone: 'Europe/Amsterdam' };
@@ -204,11 +195,7 @@ describe('a rule that fails at the end of a day', function () {
   it('is not taken for the fault of an event that arrives meanwhile', async () => {
     log = new MemoryLog([...night('moon-2024', 'Poison'), ...night('sun-2024', 'Bo')]);
     let now = SPRING;
-    stopping = new AbortController();
-    const { signal } = stopping;
-    const options = { log, databaseUrl: database.url, name: 'test', signal, folds: failingOn('Poison') };
-    projector = runProjector({ ...options, now: () => now });
-    projector.done.catch(() => undefined);
+    launch(() => now, failingOn('Poison'));
     await waitFor(async () => expect(projector!.status().position).to.equal(4), 10);
     now = AUTUMN;
     await publish(...night('rain-2024', 'Cy'));
