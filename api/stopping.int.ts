@@ -23,7 +23,7 @@ describe('an API process that stops', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await read('/v1/festivals/sonnentau-2024')).to.equal('ECONNREFUSED');
     await blocker.query('COMMIT');
-    // The test's database is dropped with whoever is connected.
+    // The test's database is dropped with its connections.
     blocker.on('error', () => undefined);
     expect(await inHand).to.equal(200);
     await stopped;

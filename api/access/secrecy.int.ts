@@ -136,7 +136,7 @@ describe('an API key', function () {
       ).to.deep.equal([]);
     }
     expect(searched).to.be.greaterThan(20);
-    // It would be found: what stands beside it in the same tables is.
+    // The search would find it: it finds the values beside it in the same tables.
     const kept = await served.pool.query<{ row: string }>('SELECT k::text AS row FROM accounts.api_key AS k');
     expect(kept.rows).to.have.length(4);
     for (const { row } of kept.rows) expect(row).to.match(/\\\\x[0-9a-f]{64}/);

@@ -17,7 +17,7 @@ describe('the cache of documents', () => {
       await served.pool.query(
         `WITH moved AS (UPDATE read_g1.checkpoint SET position = position + $2)
          UPDATE read_g1.coverage SET editions = $1 WHERE scope = 'all_time'`,
-        // Days change without an event: the position stands, the transaction is another.
+        // Days change without an event: the position is the same, the transaction is another.
         [editions, editions % 2],
       );
       expect(await total()).to.have.nested.property('all_time.editions', editions);

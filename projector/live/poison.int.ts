@@ -51,7 +51,7 @@ describe('an event that cannot be applied', () => {
   ];
 
   const expected = [
-    { position: 3, subject: 'edition:moon-2024', reason: 'edition:moon-2024: cannot bear it' },
+    { position: 3, subject: 'edition:moon-2024', reason: 'edition:moon-2024: cannot apply it' },
     { position: 4, subject: 'edition:moon-2024', reason: null },
     {
       position: 5,

@@ -19,7 +19,7 @@ import { waitFor } from '../stack/wait-for.ts';
 
 const NEW = 'the newest secret of the tests, long enough';
 const BOTH = [NEW, OLD] as const;
-const OTHER = 'a third secret, which nobody uses any more';
+const OTHER = 'a third secret, which is no longer used';
 
 describe('the API while KEY_SECRET is rotated', function () {
   this.timeout(60_000);

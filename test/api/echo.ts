@@ -9,7 +9,7 @@ const echoing = (path: string) =>
     id: 'getTried',
     path,
     tag: 'Service',
-    summary: 'Says what it is told',
+    summary: 'Returns its input',
     named: null,
     query: {},
     answer: z.unknown(),

@@ -85,7 +85,7 @@ export async function attack({
     const reader = { url: `http://127.0.0.1:${target.api}`, key: program.key };
     await read(reader, 2, []);
     attackers.send({ target, choice: { crowd, only } });
-    await heard(attackers);
+    await messageFrom(attackers);
     const measure = async (
       seconds: number,
       answers: Answer[],
@@ -133,7 +133,7 @@ export async function attack({
     }
     clearInterval(looking);
     attackers.send('stop');
-    const attacks = await heard<Report['attacks']>(attackers);
+    const attacks = await messageFrom<Report['attacks']>(attackers);
     return {
       alone: measured(quiet),
       beside: measured(loud),
@@ -159,7 +159,7 @@ function sumOf(costs: readonly Cost[]): Cost {
   };
 }
 
-const heard = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
+const messageFrom = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
 interface Answer {
   readonly milliseconds: number;

@@ -20,9 +20,9 @@ export interface Checked {
 }
 
 /**
- * Reads everything that an API lists and holds every count in any answer to the rows that another answer lists for it,
- * and the rows themselves to those of the exports and the change feed.
- * The catalog must stand still meanwhile: all answers have to show the same state.
+ * Reads everything that an API lists and compares every count of an answer with the rows that another answer lists for it,
+ * and the rows with those of the exports and the change feed.
+ * The catalog must not change meanwhile: all answers have to show the same state.
  * @param key of an organization on the Pro plan.
  */
 export async function checkCounts(base: string, key: string): Promise<Checked> {

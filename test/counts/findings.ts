@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What does not agree; each with where it stands. */
+/** Mismatches, each with its place. */
 export class Findings {
   readonly mismatches: string[] = [];
-  /** Comparisons made: a check that compared nothing has shown nothing. */
+  /** Number of comparisons: a check without comparisons proves nothing. */
   compared = 0;
 
   same(what: string, stated: unknown, found: unknown): void {
     this.compared++;
     if (isDeepStrictEqual(stated, found)) return;
-    this.mismatches.push(`${what}: says ${short(stated)}, but there is ${short(found)}`);
+    this.mismatches.push(`${what}: the answer has ${short(stated)}, but the rows give ${short(found)}`);
   }
 
   holds(what: string, truth: boolean): void {

@@ -2,7 +2,7 @@ import type { ArtistBookings, Catalog, Edition, EditionRow, Identity, ReleaseCre
 import type { Findings } from './findings.ts';
 import { eachOf, type Reader } from './reader.ts';
 
-/** Reads every edition, and every artist that stands in a lineup or on a board. */
+/** Reads every edition, and every artist in a lineup or a ranking. */
 export async function readCatalog(reader: Reader, findings: Findings): Promise<Catalog> {
   const { rows, totals } = await reader.pages<EditionRow>('/v1/festivals', 'editions');
   findings.same('the total of /v1/festivals, on every page', [...new Set(totals)], [rows.length]);

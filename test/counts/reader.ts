@@ -1,12 +1,11 @@
 import { Agent, get as request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds until it asks again. */
-const WAIT = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
-/** Reads an API with one key over connections that stay open; remembers the state that every answer says it shows. */
+/** Reads an API with one key over connections that stay open; records the `as_of` of every answer. */
 export class Reader {
-  /** Every `as_of` that an answer bore. */
+  /** Every `as_of` that an answer had. */
   readonly asOf = new Set<string>();
   requests = 0;
   readonly #agent: Agent;
@@ -14,7 +13,7 @@ export class Reader {
   readonly #key: string;
   readonly #patience: number;
 
-  /** @param patience so many times it asks again where the service says that it is away, as it asks of its clients. */
+  /** @param patience the number of retries after a 503: clients are asked to retry. */
   constructor(base: string, key: string, { patience = 0, connections = 64 } = {}) {
     this.#patience = patience;
     this.#base = base;
@@ -22,11 +21,11 @@ export class Reader {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The body of an answer. @throws where it is no 200, or a 503 again and again. */
+  /** The body of an answer. @throws if the status is not 200, or is 503 after all retries. */
   async get<T>(path: string): Promise<T> {
     let { status, text } = await this.#ask(path);
     for (let again = 0; status === 503 && again < this.#patience; again++) {
-      await sleep(WAIT);
+      await sleep(RETRY_AFTER_MS);
       ({ status, text } = await this.#ask(path));
     }
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text.slice(0, 300)}`);
@@ -36,7 +35,7 @@ export class Reader {
   }
 
   /** All rows of a list, page by page, with the total that each page named. */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller says what rows it asks for
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the type of the rows
   async pages<R>(path: string, rows: string): Promise<{ totals: number[]; rows: R[] }> {
     const found: R[] = [];
     const totals: number[] = [];

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
 });
 
-/** Strings that nobody reads as sentences: SQL, code, CSS, triggers of htmx, codes of countries, names of the demo's artists. */
+/** Strings that are not sentences: SQL, code, CSS, triggers of htmx, codes of countries, names of the demo's artists. */
 const IS_SQL =
   /\b(?:SELECT|INSERT|UPDATE|DELETE|JOIN|FROM|WHERE|GROUP BY|ORDER BY|ISOLATION LEVEL|TIME ZONE|LOCK TABLE|CREATE TEMPORARY|CASE WHEN|IS NULL|WITH …) |concat\(/;
 const IS_CODE = /\bif \(!|delay:\d+ms|border-bottom:|^source: |^\w+, \w+, (?:\w+, )+\w+$|^January /m;

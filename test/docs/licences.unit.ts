@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(ROOT, 'docs/reference/licences.md'), 'utf8');
-/** Stems that the page names: `libicu*` stands for every library that begins so. */
+/** Stems that the page names: `libicu*` means every library that begins so. */
 const named = [...page.matchAll(/`(lib[\w-]+)\*?`/g)].map(([, stem]) => stem!);
 
 /** Folders of the packages that the program needs when it runs. */

@@ -122,8 +122,8 @@ async function correct(
 ): Promise<void> {
   const station = { url: before.editors, name: editor, token, ledger, chance: seeded(seed + from) };
   const editing = new HammeringEditor(station);
-  for (const [nth, wish] of all.slice(from, to).entries())
-    await editing.wants(wish, `failover-${from + nth}`);
+  for (const [nth, request] of all.slice(from, to).entries())
+    await editing.wants(request, `failover-${from + nth}`);
 }
 
 /**

@@ -82,7 +82,7 @@ export const marks = [
   ],
 ];
 
-/** Credits as they are printed, and as nobody would print them. */
+/** Credits as they are printed, and in forms that no source prints. */
 const text = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(...names, ...names, ...marks), { minLength: 1, maxLength: 9 }) },
   { weight: 1, arbitrary: fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 3 }) },

@@ -100,7 +100,7 @@ function checkAll(
     const input = inputOf(lineups, stated);
     const way = continueFrom(input, ways);
     expect(shape(way.end)).to.deep.equal(shape(writeLineups(input)));
-    // What stood before stands as it did.
+    // The earlier results are unchanged.
     for (const { end } of ways) expect(shape(end)).to.deep.equal(shape(writeLineups(end.input)));
     ways = [way, ...ways].slice(0, 2);
   }

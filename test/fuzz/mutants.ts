@@ -24,7 +24,7 @@ export function mutant(original: Buffer, seed: number): Buffer {
 function wholeJson(text: string, random: Random): Buffer | null {
   const parsed = parse(text.replace(/^\uFEFF/, ''));
   if (parsed === undefined) return null;
-  // Half a character stands in JSON as its escape. Nothing is left where the whole document is gone.
+  // JSON has half a character as its escape. Nothing is left if the whole document is dropped.
   const damaged = JSON.stringify(damagedJson(parsed, random)) as string | undefined;
   return Buffer.from(damaged ?? '');
 }
@@ -47,7 +47,7 @@ function someLine(text: string, random: Random): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
-/** JSON behind whatever stands before it; else cells between separators or marks. */
+/** JSON after any prefix; else cells between separators or marks. */
 function changedLine(line: string, random: Random): string {
   const start = line.search(/[{[]/);
   const parsed = start < 0 ? undefined : parse(line.slice(start));

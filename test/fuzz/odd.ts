@@ -1,4 +1,4 @@
-/** Texts that nobody expects in a name, a date or a number: odd Unicode, bounds of length, other formats' words. */
+/** Unexpected texts in a name, a date or a number: odd Unicode, bounds of length, other formats' words. */
 export const ODD_TEXTS: readonly string[] = [
   ...[
     '',

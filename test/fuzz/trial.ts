@@ -40,7 +40,7 @@ export async function tryMutant(input: Input, seed: number): Promise<Trial> {
   }
 }
 
-/** Reads an input that nobody has damaged. */
+/** Reads an undamaged input. */
 export async function tryWhole(input: Input): Promise<Trial> {
   const folder = mkdtempSync(join(tmpdir(), 'bookings-fuzz-'));
   try {
@@ -94,7 +94,7 @@ async function verdict(
 
 function flawOfProblem({ where, why, done, value }: Validated['tally']['problems'][number]): string | null {
   if (where === '' || why === '' || done === '') return `a report without place or reason: ${why}`;
-  return value.length > 200 || !value.isWellFormed() ? `a report that nobody can print: ${why}` : null;
+  return value.length > 200 || !value.isWellFormed() ? `a report that cannot be printed: ${why}` : null;
 }
 
 /** A JSON document that ends in the middle. */

@@ -38,7 +38,7 @@ export class WholeProjectors {
   readonly #folds: Folds;
   readonly #log = new MemoryLog();
   readonly #processes: Process[] = [];
-  #born = 0;
+  #started = 0;
 
   constructor(fixture: Fixture, folds: Folds) {
     this.#fixture = fixture;
@@ -47,8 +47,8 @@ export class WholeProjectors {
 
   async live(events: readonly RecordedEvent[], steps: readonly Step[]): Promise<void> {
     try {
-      await this.#bear();
-      await this.#bear();
+      await this.#startProcess();
+      await this.#startProcess();
       let position = 0;
       let frozen = false;
       for (const { events: count, trouble } of steps) {
@@ -84,7 +84,7 @@ export class WholeProjectors {
   async #replace(writer: Process): Promise<void> {
     writer.wire.suffer('cut');
     await this.#bury(writer);
-    await this.#bear();
+    await this.#startProcess();
   }
 
   /**
@@ -105,7 +105,7 @@ export class WholeProjectors {
 
   async #handOver(writer: Process): Promise<void> {
     await this.#bury(writer);
-    await this.#bear();
+    await this.#startProcess();
   }
 
   /** Ends the writer's session on the server; the process continues. */
@@ -131,16 +131,16 @@ export class WholeProjectors {
     }, SECONDS);
   }
 
-  async #bear(): Promise<void> {
+  async #startProcess(): Promise<void> {
     const wire = await Wire.to(this.#fixture.databaseUrl);
     const stopping = new AbortController();
     const reported: ProjectorEvent[] = [];
     const projector = runProjector({
       log: this.#log,
       databaseUrl: wire.url,
-      name: `process ${(this.#born += 1)}`,
+      name: `process ${(this.#started += 1)}`,
       signal: stopping.signal,
-      batchSize: 1 + (this.#born % 7),
+      batchSize: 1 + (this.#started % 7),
       parkLimit: Infinity,
       now: () => END,
       onEvent: (event) => void reported.push(event),

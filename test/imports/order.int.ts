@@ -97,7 +97,7 @@ describe('the tables after an import', function () {
     expect(tables['edition']).to.have.length(4);
     expect((await work.run(table())).manifests[0]!.state).to.equal('unchanged');
     expect(await work.events()).to.deep.equal(stated);
-    // The same words under another manifest are another import, and nobody's second booking.
+    // The same statements under another manifest are another import, and add no booking.
     await work.publish(work.write('again.json', { ...TABLE, keep: { types_not: ['workshop'] } }));
     expect(await work.events()).to.have.length(2 * stated.length);
     expect(await work.tables()).to.deep.equal(tables);
@@ -191,7 +191,7 @@ describe('the tables after an import', function () {
   });
 });
 
-/** What stands now. The history and its slots tell what each snapshot said before, and so are longer than that of the last alone. */
+/** The present rows. The history and its slots include earlier snapshots, so they are longer than those of the last snapshot. */
 function nowOf({
   edition_history: history,
   known_slots: slots,

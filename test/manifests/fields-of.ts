@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What a schema says of a field. */
 export interface Field {
-  /** `edition.series.slug`; `*` stands for a name that whoever writes a manifest chooses. */
+  /** `edition.series.slug`; `*` means a name that the author of a manifest chooses. */
   readonly path: string;
   /** Without it there is no manifest. */
   readonly needed: boolean;

@@ -11,7 +11,7 @@ export const page = PAGES.map((name) =>
 /** What the page says of a field: ``- `part` (a text; default none): which part …``. */
 export interface Entry {
   readonly path: string;
-  /** What stands in brackets: the values, and what holds without the field. */
+  /** The text in brackets: the values, and the default. */
   readonly values: string;
   readonly text: string;
   /** The format that adds it; null where all have it. */
@@ -20,7 +20,7 @@ export interface Entry {
 
 export interface Example {
   readonly yaml: string;
-  /** The format whose chapter it stands in; null where it is none's. */
+  /** The format of its chapter; null in a chapter of no format. */
   readonly format: string | null;
 }
 
@@ -52,7 +52,7 @@ export const entries: readonly Entry[] = page.split(/^(?=## )/mu).flatMap((each)
   });
 });
 
-/** Entries with an example that nobody would read, since something stands behind it. */
+/** Entries whose example is not the last text, so that no test reads it. */
 export const unread = entries.filter(({ text }) => text.includes('Example:') && !EXAMPLE.test(text));
 
 /** At the ends of entries, in blocks of their own, and in sentences. */

@@ -29,7 +29,7 @@ const rules = (parse(read('prometheus/alerts.yml')) as { groups: { rules: Rule[]
   (group) => group.rules,
 );
 const dashboard = JSON.parse(read('grafana/dashboard.json')) as Dashboard;
-/** Every expression, by where it stands. */
+/** Every expression, with the alert or panel that has it. */
 const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -72,7 +72,7 @@ async function exported(): Promise<Set<string>> {
   );
 }
 
-/** What stands in an expression: names of metrics, and pieces that are no PromQL. */
+/** The parts of an expression: names of metrics, and texts that are not PromQL. */
 function partsOf(expr: string): { metrics: string[]; wrong: string[] } {
   const text = expr.replaceAll('$__rate_interval', '5m');
   const found = { metrics: [] as string[], wrong: [] as string[] };

@@ -16,7 +16,7 @@ export const identityDecisions = (words: readonly Correction[]): IdentityOperati
 
 /**
  * Applies later decisions first. A decision about a name that a later one gave away is void: an alias or a merge
- * elsewhere, even if only the name itself stands against it.
+ * elsewhere, even if only the name itself contradicts it.
  * @returns the keys of all aliases.
  */
 export function applyDecisions(sets: Sets, words: readonly IdentityOperation[]): Set<string> {

@@ -22,9 +22,9 @@ const table = (source: string, as_of: string, fields: object = {}) => ({
 });
 const identity = { source: 'discogs', format: 'discogs', as_of: '2024-01-01T00:00:00Z' };
 
-/** By their names: manifests that speak of the same editions, names and artists, each with its file's content. */
+/** By name: manifests about the same editions, names and artists, each with the content of its file. */
 const SMALL: Readonly<Record<string, { readonly manifest: object; readonly content: string }>> = {
-  // Of two words of one source the newer stands, whichever came first.
+  // Of two statements of one source the newer is in force, whatever the order of arrival.
   'app-early': {
     manifest: table('app', '2024-02-01T00:00:00Z'),
     content: `act,stage,start,end

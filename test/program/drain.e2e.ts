@@ -48,7 +48,7 @@ describe('a process that receives SIGTERM', function () {
       };
       part = await (kind === 'start' ? startAll(env) : startPart(kind, env));
       const ended = once(part.process, 'exit');
-      const told = performance.now();
+      const signalledAt = performance.now();
       part.process.kill('SIGTERM');
       await waitFor(async () => {
         const answer = await fetch(`${part.operations}/readyz`);
@@ -60,7 +60,7 @@ describe('a process that receives SIGTERM', function () {
       expect(await status(`${part.address!}/healthz`), 'a new connection').to.equal(200);
       const [code] = (await ended) as [number];
       expect(code).to.equal(0);
-      expect(performance.now() - told).to.be.greaterThan(DRAIN_SECONDS * 1_000);
+      expect(performance.now() - signalledAt).to.be.greaterThan(DRAIN_SECONDS * 1_000);
       expect(await status(`${part.address!}/healthz`).catch(() => 'refused')).to.equal('refused');
     });
 
@@ -70,12 +70,12 @@ describe('a process that receives SIGTERM', function () {
       ...{ KEY_SECRET: 'a secret that every process of the test shares', PORT: '0', OPS_PORT: '0' },
     });
     const ended = once(part.process, 'exit');
-    const told = performance.now();
+    const signalledAt = performance.now();
     for (const signal of ['SIGHUP', 'SIGTERM', 'SIGHUP', 'SIGTERM'] as const) part.process.kill(signal);
     await waitFor(async () => expect(await status(`${part.operations}/readyz`)).to.equal(503), DRAIN_SECONDS);
     expect(await status(`${part.address!}/healthz`), 'a new connection').to.equal(200);
     expect(((await ended) as [number])[0]).to.equal(0);
-    expect(performance.now() - told).to.be.greaterThan(DRAIN_SECONDS * 1_000);
+    expect(performance.now() - signalledAt).to.be.greaterThan(DRAIN_SECONDS * 1_000);
   });
 
   it('ends at once at a second signal that comes later', async () => {

@@ -68,7 +68,7 @@ function readers(this: Suite): void {
   before(async function () {
     await need(this, 'Redis');
     servers = await ownServers(this);
-    // What stands in a file that is not compressed can be searched.
+    // An uncompressed file can be searched.
     redis = await startKillableRedis(['--rdbcompression', 'no']);
     [api, projector] = await Promise.all([
       startPart('api', { ...env(), LOG_LEVEL: 'debug' }),
@@ -103,7 +103,7 @@ function readers(this: Suite): void {
     const [, folder] = (await client.config('GET', 'dir')) as [string, string];
     client.disconnect();
     const dump = readFileSync(join(folder, 'dump.rdb'), 'latin1');
-    expect(dump, 'the schedule stands in it').to.contain('bull');
+    expect(dump, 'the schedule is in it').to.contain('bull');
     const stated = [dump, ...[api, projector].flatMap((part) => [part.output(), part.complaints()])];
     for (const secret of keys.map((issued) => issued.slice(3, 27)))
       expect(stated.filter((text) => text.includes(secret))).to.deep.equal([]);

@@ -7,7 +7,7 @@ import { type Database, freshDatabase } from '../stack/database.ts';
 import { needStack } from '../stack/stack.ts';
 import { bookings, type Child } from './child.ts';
 
-/** Real servers with a database and a topic of their own, and what the program is told of them. */
+/** Real servers with a database and a topic of their own, and the settings that name them. */
 export interface OwnServers {
   readonly database: Database;
   readonly brokers: string;

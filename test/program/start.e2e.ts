@@ -49,7 +49,7 @@ function started(this: Suite): void {
   after(async () => {
     program.process.kill('SIGKILL');
     await program.ended;
-    // The embedded Postgres outlives a killed program; whoever comes next adopts it, and the last one out stops it.
+    // The embedded Postgres outlives a killed program; the next program adopts it, and the last user stops it.
     await verb(['keys', 'list'], env);
     rmSync(dataDir, { recursive: true, force: true });
   });

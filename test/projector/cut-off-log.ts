@@ -22,7 +22,7 @@ export class CutOffLog implements Log {
   async *read(...how: Parameters<Log['read']>): AsyncGenerator<readonly RecordedEvent[]> {
     for await (const batch of this.#log.read(...how))
       yield await this.#unlessCut(() => Promise.resolve(batch));
-    // Its end is not heard of either.
+    // The end of the stream does not arrive either.
     if (this.isCut) await NEVER;
   }
 

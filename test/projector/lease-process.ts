@@ -1,6 +1,6 @@
 import { acquireLease } from '../../projector/live/lease/index.ts';
 
-// A writer that a test can freeze: told a number of milliseconds, it folds for so long inside a transaction, as one whose
+// A writer that a test can freeze: it receives a number of milliseconds and folds for that time inside a transaction, as one whose
 // main thread does nothing else.
 const [databaseUrl] = process.argv.slice(2);
 const { signal } = new AbortController();

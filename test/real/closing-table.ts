@@ -9,7 +9,7 @@ export interface ClosingRow {
   readonly manifest: string;
   /** Slots that the files hold, every snapshot anew. */
   readonly performances: number;
-  /** Artists on editions that this source books; club nights book nobody. */
+  /** Artists on editions that this source books; club nights book no one. */
   readonly bookings: number;
   /** What the manifest's `keep` kept out. */
   readonly kept_out: number;
@@ -60,7 +60,7 @@ SELECT
   (SELECT count(*)::int FROM review_item JOIN own ON subject = 'edition:' || own.slug
     WHERE evidence_json LIKE '%"source":"' || $source || '"%') AS review`;
 
-/** Slots of the import's statements that name nobody. */
+/** Slots of the import's statements that name no artist. */
 async function placeholders(importId: string, catalog: RealCatalog): Promise<number> {
   const statements = await catalog.query<{ source: string; data: string }>(
     `SELECT source, data FROM statement WHERE type = 'lineup.reported' AND imports @> ARRAY[${literal(importId)}]`,

@@ -45,7 +45,7 @@ function listBlocks(prose: string): { readonly above: string; readonly text: str
   }));
 }
 
-/** The text of a file after a step; `null` stands for a file that does not exist. @throws if the step does not fit. */
+/** The text of a file after a step; `null`: the file does not exist. @throws if the step does not fit. */
 export function applyStep(step: Step, text: string | null): string {
   if (step.kind === 'create') {
     if (text !== null) throw new Error(`${step.path} exists already.`);

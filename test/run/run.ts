@@ -60,7 +60,7 @@ function report(total: Result, missing: readonly string[]): number {
 const excerpt = (reason: string): string => reason.split('\n').slice(0, 30).join('\n').slice(0, 3_000);
 
 /**
- * The program under test must not find the servers of whoever runs the tests; the tests may use them: they make
+ * The program under test must not find the servers of the person who runs the tests; the tests may use them: they make
  * databases and topics of their own.
  */
 function withoutProgramSettings({ ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { serverUrl } from '../stack/stack.ts';
 
-/** A database of the tests' Redis that nobody else uses, emptied. */
+/** A database of the tests' Redis for this test alone, emptied. */
 export async function freshRedis(): Promise<string> {
   const url = new URL(await serverUrl('Redis'));
   url.pathname = '/9';

@@ -39,7 +39,7 @@ echo $server >"$folder/server.pid"
   rm -rf "$folder" ) & leash=$!
 exec 3<&-
 wait $server; status=$?
-# It ended by itself, or was killed: whoever starts it again in this folder holds a leash of his own.
+# It ended by itself, or was killed: the next one in this folder has a guard of its own.
 [ -e "$folder/stopping" ] || kill $leash 2>/dev/null
 exit $status`;
 

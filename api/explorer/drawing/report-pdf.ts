@@ -48,9 +48,9 @@ type LinkOf = (phrase: Phrase) => string | undefined;
 function band(sheet: PdfSheet, { name, span, quarter }: Report): void {
   const [from, over, to] = HUES[hueOf(quarter)]!;
   sheet.ornament((document) => {
-    const ground = document.linearGradient(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT * 1.6);
-    ground.stop(0, from).stop(0.62, over).stop(1, to);
-    document.rect(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT).fill(ground);
+    const gradient = document.linearGradient(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT * 1.6);
+    gradient.stop(0, from).stop(0.62, over).stop(1, to);
+    document.rect(0, 0, PAGE_WIDTH_PT, BAND_HEIGHT_PT).fill(gradient);
   });
   const white = '#ffffff';
   const head = sheet.struct('H1');

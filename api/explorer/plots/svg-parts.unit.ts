@@ -19,7 +19,7 @@ describe('bars', () => {
       ([, ...at]) => at.join(' '),
     );
 
-  it('of years stand on the axis at their years, and what is ahead stands on what is past, hatched', () => {
+  it('of years are on the axis at their years, and upcoming counts are on top of past ones, hatched', () => {
     const svg = String(
       barsByYear(
         [

@@ -13,7 +13,7 @@ describe('GET /v1/artists/{name}/releases', () => {
   let served: Served;
   before(async () => {
     served = await serve();
-    // Answers are held while the data stands still, so all is there before anything is asked.
+    // Answers are cached while the data does not change, so all data is there before the first request.
     await credit('release:test:again', 'innervoid', ['name:kode9'], { master: 'test:kode9-0', year: 1999 });
     await credit('release:test:both', 'innervoid', ['discogs:0', 'name:kode9', 'name:dixie']);
     await credit('correction:a', 'innervoid', ['name:ac-dc'], { counts: true, position: 7, year: 2011 });

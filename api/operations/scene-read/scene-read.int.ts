@@ -48,7 +48,7 @@ describe('GET /v1/scene-reads', () => {
       { country: 'DE', editions: 1, bookings: 2 },
       { country: 'FR', editions: 1, bookings: 2 },
     ]);
-    // AC/DC's only counted booking; one without a date makes nobody new.
+    // AC/DC's only counted booking; one without a date makes no artist new.
     expect(read.new_names.artists).to.equal(1);
     // The rows that are frozen are those that the numbers count.
     const { editions, bookings, announced, new_names: fresh } = read.changes!;

@@ -4,7 +4,7 @@ import type { Log } from '../../../ingest/log/port.ts';
 export interface LogUnderTest {
   /** One more handle on the same log. The harness closes it. */
   readonly open: () => Promise<Log>;
-  /** Deletes what stands before a position. */
+  /** Deletes the events before a position. */
   readonly truncate: (before: number) => Promise<void>;
   /** Deletes the log itself. */
   readonly remove: () => Promise<void>;

@@ -100,7 +100,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of an instant in a zone. */
 function clockAt(instant: string, zone: string | null): string {
-  if (zone === null) return 'nobody can tell';
+  if (zone === null) return 'unknown';
   const options = {
     year: 'numeric',
     month: '2-digit',

@@ -32,7 +32,7 @@ describe('a folder of truth', () => {
     const row = '{"id":"a","source":"s","edition":"e","credit":"c"}\n';
     put('rows.ndjson', row + row);
     put('labels.ndjson', '');
-    expect(() => openTruth(folder, folder)).to.throw('rows.ndjson: id a stands twice');
+    expect(() => openTruth(folder, folder)).to.throw('rows.ndjson: id a occurs twice');
   });
 });
 

@@ -65,9 +65,9 @@ export function summaryOf(name: string, figures: Figures, merging: Merging | nul
   const lines: [string, Share | null][] = [
     ['bookings, precision', figures.bookings.precision],
     ['bookings, recall', figures.bookings.recall],
-    ['placeholders that book nobody', figures.placeholders],
+    ['placeholders that book no one', figures.placeholders],
     ['acts not lost', figures.actsKept],
-    ['what is no music books nobody', figures.notMusic],
+    ['credits without music book no one', figures.notMusic],
     ['hosts, precision', figures.hosts.precision],
     ['hosts, recall', figures.hosts.recall],
     ['festival day', figures.day],
@@ -110,6 +110,6 @@ export const reviewLines = ({
 export const missLine = ({ id, credit, what, expected, got, reason }: Miss): string =>
   `${id}  ${credit}\n    ${what.join(', ')}: expected ${list(expected)}; got ${list(got)}; ${reason}`;
 
-const list = (items: readonly string[]): string => (items.length === 0 ? 'nobody' : items.join(' | '));
+const list = (items: readonly string[]): string => (items.length === 0 ? 'no one' : items.join(' | '));
 
 export const actText = ({ name, role }: Expected): string => (role === 'host' ? `${name} (host)` : name);

@@ -84,7 +84,7 @@ function parsed(line: string, where: string): unknown {
 export function byId<T extends { readonly id: string }>(items: readonly T[], file: string): Map<string, T> {
   const found = new Map<string, T>();
   for (const item of items) {
-    if (found.has(item.id)) throw new Error(`${file}: id ${item.id} stands twice`);
+    if (found.has(item.id)) throw new Error(`${file}: id ${item.id} occurs twice`);
     found.set(item.id, item);
   }
   return found;

@@ -26,7 +26,7 @@ describe('a row of the truth', () => {
     });
 
   it('has an id of its own', () => {
-    expect(() => byId([{ id: 'a' }, { id: 'a' }], 'rows.ndjson')).to.throw('id a stands twice');
+    expect(() => byId([{ id: 'a' }, { id: 'a' }], 'rows.ndjson')).to.throw('id a occurs twice');
   });
 
   it('needs only source, edition and credit', () => {

@@ -10,8 +10,8 @@ export const numberNode = (key: string, number: number): string => `${NAMESPACE}
 export const isNumber = (id: string): boolean => id.startsWith(NAMESPACE);
 
 /**
- * The acts without Discogs' number, which tells namesakes apart and is no part of a name (api/docs/guide.md, "Names"). Where
- * the source's own list says who it is, nothing more is needed.
+ * The acts without Discogs' number, which distinguishes namesakes and is no part of a name (api/docs/guide.md, "Names"). Where
+ * the source's own list identifies the act, nothing more is needed.
  */
 export const asNumbered = (acts: readonly Act[]): readonly Act[] =>
   acts.some(({ name }) => name.endsWith(')')) ? acts.map(withoutNumber) : acts;

@@ -124,7 +124,7 @@ const ENDS_LIST = /^ \p{Ll}+ [\p{Lu}\p{Lo}\p{N}]/u;
 const BETWEEN_FULL_NAMES = /^[^,]*\S [^,]*\S a [\p{Lu}\p{Lo}]\S* \p{Lu}/u;
 
 /**
- * `and` joins before company (`A and friends`), where the end says so (`A and B b2b`), last in a list (`A, B and C`) and
+ * `and` joins before company (`A and friends`), if the end shows it (`A and B b2b`), last in a list (`A, B and C`) and
  * guests (`A feat. B and C`).
  * Positions far from the word are found once: a pattern that searches for them at each word takes squared time.
  */

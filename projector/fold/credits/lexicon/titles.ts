@@ -156,8 +156,8 @@ export const aroundTitle = (
 ): [Masked, Masked] => [slice(masked, 0, from), slice(masked, to, masked.text.length)];
 
 /**
- * `… hosted by …`, `Host: …`, `MCs: …`: before it first says so, and after it last does; `… hosting`: all before it hosts.
- * Null where it does not say so.
+ * `… hosted by …`, `Host: …`, `MCs: …`: the text before the first mark and the hosts after the last; `… hosting`: all
+ * before it are hosts. Null if there is no mark.
  */
 export function aroundHostedBy(masked: Masked): [Masked, Masked] | null {
   if (!MAY_BE_HOSTED.test(masked.mask)) return null;
