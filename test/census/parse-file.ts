@@ -56,13 +56,23 @@ export function countTypeScriptLines(path: string, text: string): number {
   return lines.size;
 }
 
-function listComments(text: string): string[] {
-  const scanner = ts.createScanner(ts.ScriptTarget.ES2023, false, ts.LanguageVariant.Standard, text);
-  const comments: string[] = [];
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan())
-    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
-      comments.push(scanner.getTokenText());
-  return comments;
+const isLiteral = (node: ts.Node): boolean =>
+  ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isRegularExpressionLiteral(node);
+
+/** The comments of a file: in the code outside its literals, which may hold slashes and stars. */
+function listComments(file: ts.SourceFile): string[] {
+  const code: string[] = [];
+  let from = 0;
+  const visit = (node: ts.Node): void => {
+    if (isLiteral(node)) {
+      code.push(file.text.slice(from, node.getStart(file)));
+      from = node.end;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  code.push(file.text.slice(from));
+  return code.flatMap((text) => text.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? []);
 }
 
 const isExported = (node: ts.Statement): boolean =>
@@ -83,7 +93,7 @@ export function parseTypeScript(path: string, text: string): ParsedFile {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
   const found: ParsedFile = {
     identifiers: [],
-    comments: listComments(text),
+    comments: listComments(file),
     imports: [],
     functionsEndingInOf: 0,
     exportedNames: countExports(file),

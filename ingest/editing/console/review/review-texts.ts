@@ -115,7 +115,7 @@ const REMEDIES: Readonly<Partial<Record<ReviewItemKind, string>>> = {
   other_year: 'Open the edition and correct its dates.',
 };
 
-/** Tells the editor how to settle a question that has no ready answer. */
+/** Explains to the editor how to settle a question that has no ready answer. */
 export const remedyOf = (kind: string): string =>
   (isReviewItemKind(kind) ? REMEDIES[kind] : undefined) ??
   'Open the page named above and make a correction, or dismiss the question with a reason.';
