@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CANCELLED_FIELDS } from '../cancelled-field.ts';
+import { looseList, validItems } from '../loose-list.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (biographies, images, links) are dropped.
 
@@ -11,14 +12,8 @@ const published = z
   .boolean()
   .nullish()
   .transform((value) => value !== false);
-const list = z
-  .array(z.unknown())
-  .nullish()
-  .transform((items) => items ?? []);
 
 const tag = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
-const tagNames = (items: readonly unknown[]): string[] =>
-  items.map((item) => tag.safeParse(item).data).filter((name) => name !== undefined);
 
 /** A deleted record in the feed. */
 export const tombstone = z.object({ id, deleted_at: z.string() });
@@ -34,8 +29,8 @@ export const artist = z.object({
   /** 2022: the kind of act (`DJ Set`, `Workshop`). */
   genre: word,
   category: word,
-  tags: list.transform(tagNames),
-  performances: list,
+  tags: looseList.transform(validItems(tag)),
+  performances: looseList,
   ...CANCELLED_FIELDS,
 });
 export type Artist = z.infer<typeof artist>;

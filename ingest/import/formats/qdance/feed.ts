@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
 import { type FeedRecord, plainId, plainList, plainWord } from '../known-fields.ts';
+import { looseList, validItems } from '../loose-list.ts';
 
 // The schema reads only acts, places and times: unlisted fields (images, addresses) are dropped.
 
@@ -9,21 +10,15 @@ const flag = z
   .boolean()
   .nullish()
   .transform((value) => value === true);
-const list = z
-  .array(z.unknown())
-  .nullish()
-  .transform((items) => items ?? []);
 
 const namedAct = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
-const listActs = (items: readonly unknown[]): z.infer<typeof namedAct>[] =>
-  items.map((item) => namedAct.safeParse(item).data).filter((act) => act !== undefined);
 
 /** The lists' names are those of the CMS's "what refers to this record". */
 export const DAYS = '_allReferencingEventEditionDays';
 export const STAGE_DAYS = '_allReferencingEventEditionStageDays';
 
 /** `name` is a weekday, `date` the festival's day. */
-export const day = z.object({ name: word, date: word, [STAGE_DAYS]: list });
+export const day = z.object({ name: word, date: word, [STAGE_DAYS]: looseList });
 export type Day = z.infer<typeof day>;
 
 export const stageDay = z.object({
@@ -31,13 +26,13 @@ export const stageDay = z.object({
     .object({ name: z.string() })
     .nullish()
     .transform((stage) => stage?.name ?? null),
-  performances: list,
+  performances: looseList,
 });
 
 /** A block may name no act: then there is only its text. Times are null until they are published. */
 export const block = z.object({
   name: word,
-  acts: list.transform(listActs),
+  acts: looseList.transform(validItems(namedAct)),
   startTime: word,
   endTime: word,
   /** An MC, not a DJ. */

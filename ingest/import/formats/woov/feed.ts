@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { CANCELLED_FIELDS, withFlags } from '../cancelled-field.ts';
 import { type FeedRecord, plainId, plainIdOrNull, plainList, plainWord } from '../known-fields.ts';
+import { looseList, validItems } from '../loose-list.ts';
 
 // The schema reads only acts, places and times of a feed: unlisted fields (descriptions, images) are dropped.
 
 const id = z.union([z.string(), z.number()]).transform(String);
 
-const list = z
-  .array(z.unknown())
-  .nullish()
-  .transform((items) => items ?? []);
-
 const word = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
-const listWords = (items: readonly unknown[]): string[] =>
-  items.map((item) => word.safeParse(item).data).filter((text) => text !== undefined);
 
 export const stage = z.object({ id, name: z.string() });
 
-export const artist = z.object({ id, name: z.string(), genres: list.transform(listWords) });
+export const artist = z.object({ id, name: z.string(), genres: looseList.transform(validItems(word)) });
 export type Artist = z.infer<typeof artist>;
 
 /** Milliseconds since 1970, also as text. */
@@ -34,10 +28,6 @@ const instant = z
   .transform((ms) => (ms == null ? null : new Date(ms).toISOString()));
 
 const member = z.object({ id, weight: z.number().nullish() });
-const listMembers = (items: readonly unknown[]): z.infer<typeof member>[] =>
-  items.map((item) => member.safeParse(item).data).filter((found) => found !== undefined);
-const listIds = (items: readonly unknown[]): string[] =>
-  items.map((item) => id.safeParse(item).data).filter((found) => found !== undefined);
 
 export const act = z.object({
   id: id.nullish(),
@@ -45,9 +35,9 @@ export const act = z.object({
   name: z.string().nullish(),
   stageId: id.nullish(),
   /** Acts, lightest weight first. */
-  artists: list.transform(listMembers),
+  artists: looseList.transform(validItems(member)),
   /** The same in older feeds, in no order. */
-  artistIds: list.transform(listIds),
+  artistIds: looseList.transform(validItems(id)),
   startTime: instant,
   endTime: instant,
   /** The app shows no end. */
