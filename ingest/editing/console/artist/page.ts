@@ -6,7 +6,8 @@ import { technicalKeys } from '../page/technical.ts';
 import { formatCount, dayOrNone } from '../page/date-texts.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { toolForms } from '../subject/tools.ts';
-import { type ArtistView, type BookingRow, refOf } from './read.ts';
+import { type ArtistView, type BookingRow } from './read.ts';
+import { stableRef } from '../subject/stable-ref.ts';
 import { TOOLS } from './tools.ts';
 
 /** Number of bookings shown unfolded. */
@@ -21,7 +22,7 @@ export function artistPage(view: ArtistView, page: SubjectPage): Html {
       <p class="facts">
         ${view.disambiguation === null ? EMPTY_HTML : html`${view.disambiguation} · `}${formatCount(view.total_all, 'booking')},
         ${formatCount(view.total_upcoming, 'of them ahead', 'of them ahead')} ·
-        <a href="/console/history?subject=${encodeURIComponent(`artist:${refOf(view)}`)}">History</a>
+        <a href="/console/history?subject=${encodeURIComponent(`artist:${stableRef(view)}`)}">History</a>
       </p>
     </div>
     <div class="columns">

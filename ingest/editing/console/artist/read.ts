@@ -59,10 +59,6 @@ export async function readArtist(tables: Tables, slug: string): Promise<ArtistVi
   };
 }
 
-/** The reference that corrections use: an id if there is one, since a name may become ambiguous. */
-export const refOf = ({ refs, slug }: Pick<ArtistView, 'refs' | 'slug'>): string =>
-  refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;
-
 /** The present artist of a former slug or a reference. */
 export async function artistNow(tables: Tables, slug: string): Promise<string | null> {
   return (await tables.one<{ slug: string }>(sql.redirect, [slug]))?.slug ?? null;

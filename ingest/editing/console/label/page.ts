@@ -6,7 +6,8 @@ import { valueIn } from '../page/tool.ts';
 import { picker } from '../subject/subject-picker.ts';
 import type { SubjectPage } from '../subject/section.ts';
 import { type SubjectTool, toolForms } from '../subject/tools.ts';
-import { labelRefOf, type LabelView } from './read.ts';
+import type { LabelView } from './read.ts';
+import { stableRef } from '../subject/stable-ref.ts';
 import { rosterList } from './roster.ts';
 
 /** A label: its roster, and its correction forms. */
@@ -19,7 +20,7 @@ export function labelPage(view: LabelView, page: SubjectPage): Html {
       <p class="facts">
         ${view.parent === null ? EMPTY_HTML : html`of <a href="/console/labels/${encodeURIComponent(view.parent.slug)}">${view.parent.name}</a> · `}
         ${formatCount(view.roster_size, 'booked artist')}, ${formatCount(view.total_all, 'booking')} ·
-        <a href="/console/history?subject=${encodeURIComponent(`label:${labelRefOf(view)}`)}">History</a>
+        <a href="/console/history?subject=${encodeURIComponent(`label:${stableRef(view)}`)}">History</a>
       </p>
     </div>
     <div class="columns">

@@ -49,7 +49,3 @@ export const labelNow = async (tables: Tables, slug: string): Promise<string | n
 
 export const labelOfRef = async (tables: Tables, ref: string): Promise<string | null> =>
   (await tables.one<{ slug: string }>(sql.ofRef, [ref]))?.slug ?? null;
-
-/** The reference that corrections use: an id if there is one. */
-export const labelRefOf = ({ refs, slug }: Pick<LabelView, 'refs' | 'slug'>): string =>
-  refs.find((ref) => !ref.startsWith('name:')) ?? refs[0] ?? `name:${slug}`;

@@ -3,6 +3,7 @@ import { nameKey, nearest } from '../../../../db/keys/index.ts';
 import type { LineupOperation, Selection } from '../../../events/corrections/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { CorrectionRequest } from '../request.ts';
+import { announces } from '../current-state/embargo.ts';
 import { selects, type ShownSet } from '../current-state/shown-set.ts';
 import { lineupSources } from '../statement-history/lineup-sources.ts';
 import { sql } from '../sql.ts';
@@ -83,9 +84,6 @@ async function missingEditions(
 /** Readers see no lineup of an edition that was merged into another one; its facts still count there. */
 const isMergedAway = ({ type }: CorrectionRequest, { series_slug, new_slug }: KnownEdition): boolean =>
   type === 'lineup.corrected' && series_slug === null && new_slug !== null;
-
-const announces = (request: CorrectionRequest): boolean =>
-  request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');
 
 /** Selections that match no set. A later operation may select what an earlier one of the same request creates. */
 function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {

@@ -117,5 +117,6 @@ export function embargoedWith(request: CorrectionRequest, embargoed: Embargoed |
   return { ...request, visible_from: embargoed.visible_from };
 }
 
-const announces = (request: CorrectionRequest): boolean =>
+/** Whether a correction announces an edition. */
+export const announces = (request: CorrectionRequest): boolean =>
   request.type === 'edition.corrected' && request.operations.some(({ op }) => op === 'announce');
