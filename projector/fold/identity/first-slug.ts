@@ -1,4 +1,4 @@
-import type { Node } from '../../fold/identity/index.ts';
+import type { Node } from './identity-types.ts';
 
 /** Finds the slug of the artist that a node leads to; null: none is certain. */
 export type SlugOf = (node: Node) => string | null;

@@ -1,4 +1,5 @@
 export { byAuthority } from './authority.ts';
+export { firstSlug, type SlugOf } from './first-slug.ts';
 export { identityCorrections } from './identity-corrections.ts';
 export type {
   ResolvedArtist,

@@ -3,6 +3,7 @@ import type { ReleaseReported } from '../../../ingest/events/statements/index.ts
 import type { Claim } from '../claims/claim.ts';
 import { byText } from '../claims/sort-texts.ts';
 import { byAuthority } from '../identity/authority.ts';
+import { firstSlug, type SlugOf } from '../identity/first-slug.ts';
 import type { Node } from '../identity/identity-types.ts';
 import { idNodes } from '../identity/identity-links.ts';
 import type { LabelNode, Roster, RosterCredit } from './label-types.ts';
@@ -47,7 +48,7 @@ function artistNodes(artist: ReleaseArtist): Node[] {
  */
 export function rostersOf(
   credits: readonly RosterCredit[],
-  artistOf: (node: Node) => string | null,
+  artistOf: SlugOf,
   labelOf: (node: LabelNode) => string | null,
 ): Roster[] {
   const rosters = new Map<
@@ -56,7 +57,7 @@ export function rostersOf(
   >();
   for (const credit of credits) {
     const { label, artist, master, year } = credit;
-    const [label_slug, artist_slug] = [labelOf(label), findFirstArtist(artist, artistOf)];
+    const [label_slug, artist_slug] = [labelOf(label), firstSlug(artist, artistOf)];
     if (label_slug === null || artist_slug === null) continue;
     const key = `${label_slug}\n${artist_slug}`;
     const roster = rosters.get(key) ?? {
@@ -75,14 +76,6 @@ export function rostersOf(
       const last = findLastRuling(rulings);
       return last?.ruling?.counts === false ? [] : [{ ...who, ...toSpan(masters, last?.year ?? null) }];
     });
-}
-
-function findFirstArtist(nodes: readonly Node[], artistOf: (node: Node) => string | null): string | null {
-  for (const node of nodes) {
-    const slug = artistOf(node);
-    if (slug !== null) return slug;
-  }
-  return null;
 }
 
 const earlier = (a: number | null, b: number | null): number | null =>

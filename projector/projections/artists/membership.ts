@@ -1,9 +1,8 @@
 import { groupBy } from '../../../db/groups/index.ts';
 import type { Database } from '../../../db/generations/index.ts';
 import { arrayLiteral, statement } from '../../../db/index.ts';
-import type { ResolvedArtist } from '../../fold/identity/index.ts';
+import { firstSlug, type ResolvedArtist, type SlugOf } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
-import { firstSlug, type SlugOf } from './first-slug.ts';
 
 const ofMembers = statement(import.meta.url, './membership-of-members.sql');
 

@@ -1,9 +1,8 @@
 import { looseKey, nameKey } from '../../../db/keys/index.ts';
 import { byText } from '../../fold/claims/index.ts';
-import type { ResolvedArtist, Node } from '../../fold/identity/index.ts';
+import { firstSlug, type ResolvedArtist, type Node, type SlugOf } from '../../fold/identity/index.ts';
 import { ownedTable } from '../../store/tables/index.ts';
 import type { MembershipRow } from './membership.ts';
-import { firstSlug, type SlugOf } from './first-slug.ts';
 import { permanentAddress } from './addresses.ts';
 
 /** An artist's identity: the columns of `artist` that do not come from its bookings. */
