@@ -53,7 +53,9 @@ async function archive(options: ArchiveOptions): Promise<Archived> {
     }
   }
   const reached = Math.max(before, endOf(kept.at(-1)));
-  if (small !== null && reached > before) await store.remove(small.file);
+  // A file with the bytes of a full one has its name again: it is still listed.
+  const isReplaced = small !== null && kept.every(({ file }) => file !== small.file);
+  if (isReplaced && reached > before) await store.remove(small.file);
   const files = reached > before ? kept.length : held.length;
   return { end: reached, added: reached - before, files };
 }
