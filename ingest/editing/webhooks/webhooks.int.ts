@@ -214,6 +214,26 @@ describe('webhooks of corrections', function () {
     }
   });
 
+  it('are not sent if their webhook was removed before the transaction that wrote them was committed', async () => {
+    const { id } = await added();
+    const client = await desk.pool.connect();
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO editing.webhook_delivery (id, webhook, correction, kind, payload)
+       VALUES ('msg_late', $1, 'late', 'correction.live', '{}')`,
+      [id],
+    );
+    await removeWebhook(deps, id, { by: 'ann', owner: 'ann' });
+    await client.query('COMMIT');
+    client.release();
+    expect(await deliverAll()).to.deep.include({ kind: 'skipped', why: 'dropped' });
+    expect(receiver.received).to.deep.equal([]);
+    const { rows } = await desk.pool.query<{ state: string }>(
+      "SELECT state FROM editing.webhook_delivery WHERE id = 'msg_late'",
+    );
+    expect(rows).to.deep.equal([{ state: 'dropped' }]);
+  });
+
   it('are not written for an editor who was removed in an earlier release', async () => {
     const old = await desk.editor('old');
     const made = await addWebhook(deps, { url: receiver.url, by: old.name, subjects: [], series: [] });
