@@ -15,6 +15,7 @@ const MAX_HELD_EVENTS = 500;
  * that this is still the log that was applied.
  */
 export class ReadAheadSubscription {
+  readonly #log: Log;
   readonly #subscription: Subscription;
   readonly #batchSize: number;
   /** Contiguous positions. */
@@ -29,6 +30,7 @@ export class ReadAheadSubscription {
   #over = false;
 
   constructor(log: Log, from: LogPosition, batchSize: number) {
+    this.#log = log;
     this.#batchSize = batchSize;
     this.#begun = from.position;
     this.#next = Math.max(0, from.position - 1);
@@ -72,6 +74,8 @@ export class ReadAheadSubscription {
 
   /** True if the event that was applied last is at this position; earlier events are then released. */
   async #reaches({ position, lastEventId }: LogPosition): Promise<boolean> {
+    // A log that has lost its newest events would bring them never.
+    if (this.#next < position && (await this.#log.end()) < position) return false;
     while (this.#next < position) if (!this.#put(await this.#ask())) return false;
     const nth = position - (this.#next - this.#held.length);
     if (position === 0 ? nth !== 0 : this.#held[nth - 1]?.id !== lastEventId) return false;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { lineup } from '../../../test/fold/claims.ts';
@@ -65,6 +66,15 @@ describe('ReadAheadSubscription', () => {
       10,
     );
     expect(await subscription.take({ position: 2, lastEventId: 'of another log' })).to.equal(null);
+  });
+
+  it('returns null for a position after the end of a log that has lost its newest events', async () => {
+    const log = logOf(5);
+    const place = placeIn(log, 5);
+    log.events.length = 3;
+    const subscription = new ReadAheadSubscription(log, placeIn(log, 2), 10);
+    const late = sleep(1_000, 'it waits for the lost events', { ref: false });
+    expect(await Promise.race([subscription.take(place), late])).to.equal(null);
   });
 
   it('returns null for a position before its start', async () => {
