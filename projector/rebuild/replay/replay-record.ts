@@ -112,13 +112,17 @@ export class ReplayRecord {
     ]);
   }
 
-  /** @param database the connection of a transaction of which the end is part. */
+  /**
+   * Records the end, once: an error after it does not change it, such as that of a lost connection on which the flip was
+   * committed.
+   * @param database the connection of a transaction of which the end is part.
+   */
   async end(state: ReplayState, error: string | null = null, database: Database = this.#pool): Promise<void> {
     this.#closePhase();
     await database.query(
       `UPDATE control.replay
        SET state = $2, error = $3, durations = $4, ended_at = now(), reported_at = now()
-       WHERE number = $1`,
+       WHERE number = $1 AND state = 'running'`,
       [this.number, state, error, this.#durations],
     );
   }
