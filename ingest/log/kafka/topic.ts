@@ -93,7 +93,10 @@ export async function checkedBounds(client: Client, from: number): Promise<Bound
   return found;
 }
 
-/** The first record that a reader saw of the topic. */
+/**
+ * The first record that a reader saw of the topic: the first retained one, because a consumer begins there. So no earlier
+ * record exists that is younger by the clock of another publisher.
+ */
 export interface Anchor {
   readonly position: number;
   /** Milliseconds since 1970, as the log keeps it. */
