@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { type Client, RETRY } from './client.ts';
 import { faultOf, gap, starved } from './kafka-faults.ts';
@@ -17,6 +18,9 @@ const WATCH_MS = 1_000;
 // returns.
 const STARVED_MS = 20_000;
 
+// Milliseconds that the end of a consumer waits for its start. Ended sooner, it may leave a member in its group.
+const MAX_START_MS = 2_000;
+
 /** Knowledge about the topic that a reader's consumers share. */
 export interface SharedTopicState {
   anchor: Anchor | undefined;
@@ -35,6 +39,8 @@ export class Feed {
   readonly #watch: NodeJS.Timeout;
   readonly #known: SharedTopicState;
   #next: number;
+  /** Resolves when kafkajs has started the consumer, or has failed. */
+  #started = Promise.resolve();
   #seeks = 0;
   // Since when a reader waits although the log has more records.
   #starving: number | undefined;
@@ -57,8 +63,8 @@ export class Feed {
     this.#watch = setInterval(() => void this.#guarded(() => this.#check()), WATCH_MS).unref();
   }
 
-  async start(): Promise<void> {
-    await this.#guarded(async () => {
+  start(): void {
+    this.#started = this.#guarded(async () => {
       await this.#consumer.connect();
       await this.#consumer.subscribe({ topic: this.#client.topic, fromBeginning: true });
       await this.#consumer.run({
@@ -86,9 +92,17 @@ export class Feed {
   /** Ends the consumer and deletes its group. */
   async close(): Promise<void> {
     this.release();
-    await this.#consumer.disconnect().catch(() => undefined);
+    // Disconnected during its start, a consumer would connect again and read on for ever.
+    await Promise.race([this.#started, sleep(MAX_START_MS, undefined, { ref: false })]);
+    await this.#disconnect();
+    await this.#started;
+    await this.#disconnect();
     // An empty group without offsets may be deleted already.
     await this.#client.ask((admin) => admin.deleteGroups([this.#group])).catch(() => undefined);
+  }
+
+  #disconnect(): Promise<void> {
+    return this.#consumer.disconnect().catch(() => undefined);
   }
 
   async #guarded(work: () => Promise<void>): Promise<void> {

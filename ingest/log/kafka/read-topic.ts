@@ -60,7 +60,7 @@ async function* readFeed(
   const release = (): void => feed.release();
   stop.addEventListener('abort', release, { once: true });
   try {
-    void feed.start();
+    feed.start();
     for (let next = from; ;) {
       const records = await feed.take();
       if (!records) return;
