@@ -63,13 +63,16 @@ async function newestFirst(folder: string): Promise<{ manifest: Manifest; why: H
 /** Removes all but the newest published exports, all but the newest held one, and unfinished ones. */
 export async function prune(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const aged = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      isHeld: (await readHeld(join(folder, name))) !== null,
-      age: Date.now() - (await stat(join(folder, name)).catch(() => null))!.mtimeMs,
-    })),
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // A concurrent build renames its folder, and a concurrent clean-up removes others.
+      const state = await stat(join(folder, name)).catch(() => null);
+      if (state === null) return [];
+      const isHeld = (await readHeld(join(folder, name))) !== null;
+      return [{ name, isHeld, age: Date.now() - state.mtimeMs }];
+    }),
   );
+  const aged = found.flat();
   const whole = aged.filter(({ name }) => EXPORT_NAME.test(name)).sort((a, b) => a.age - b.age);
   const unfinished = aged.filter(({ name, age }) => name.startsWith('.') && age > ABANDONED_AFTER_MS);
   const published = whole.filter(({ isHeld }) => !isHeld);
