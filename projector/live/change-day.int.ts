@@ -4,6 +4,7 @@ import { schemaOf } from '../../db/generations/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { editionReport, lineup } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { failingOn, night } from '../../test/projector/ending-nights.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
@@ -18,22 +19,6 @@ const SPRING = Date.parse('2024-04-01T00:00:00.000Z');
 const SUMMER = Date.parse('2024-07-01T00:00:00.000Z');
 const AUTUMN = Date.parse('2024-10-01T00:00:00.000Z');
 const WINTER = Date.parse('2025-01-01T00:00:00.000Z');
-
-/** Rules that fail on past editions and on credits that contain a text. */
-const failingOn = (text: string): Folds => ({
-  ...rules,
-  foldEdition: (input) => {
-    const folded = rules.foldEdition(input);
-    const shown = JSON.stringify(folded?.lineup ?? '');
-    if (shown.includes(text) && folded?.row.upcoming === false) throw new Error('cannot apply it');
-    return folded;
-  },
-});
-
-const night = (slug: string, ...acts: string[]): ClaimEvent[] => {
-  const dates = { start_date: '2024-06-01', end_date: '2024-06-02', timezone: 'Europe/Amsterdam' };
-  return [eventOf(editionReport(slug, dates)), eventOf(lineup(slug, acts))];
-};
 
 /** A correction with an embargo until summer, that adds an act. */
 const adding = (id: string, slug: string, credit: string): ClaimEvent => ({

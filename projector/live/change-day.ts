@@ -3,6 +3,7 @@ import { type Checkpoint, dueEditions } from '../store/checkpoint/index.ts';
 import { dueCorrections } from '../store/corrections/index.ts';
 import { FoldFault } from '../fold/steps/index.ts';
 import { commit, type WriterSession } from './commit.ts';
+import { DayChangeFault } from './errors/faults.ts';
 
 // Beyond, a release is at fault, not a subject.
 const MAX_HELD = 50;
@@ -11,7 +12,7 @@ const MAX_HELD = 50;
  * Brings the tables to an instant: editions and embargoes end. If a rule fails on a due subject, only this subject is
  * held: a correction is parked; an edition keeps its rows until the next change of a day, or a restart. An event that
  * folds a held edition again is parked.
- * @throws FoldFault if rules fail on too many subjects.
+ * @throws DayChangeFault if rules fail on too many subjects.
  */
 export async function changeDay(session: WriterSession, from: Checkpoint, asOf: number): Promise<Checkpoint> {
   const { client, held = new Map<string, string>(), onHeld } = session;
@@ -27,7 +28,7 @@ export async function changeDay(session: WriterSession, from: Checkpoint, asOf: 
       return done;
     }
     const due = (await dueSubjects(client, from.asOf, asOf)).filter((subject) => !held.has(subject));
-    if (due.length === 0 || held.size >= MAX_HELD) throw done;
+    if (due.length === 0 || held.size >= MAX_HELD) throw new DayChangeFault(held.size, done);
     held.set(...(await firstFailing(due, done, (left) => attempt(left, true))));
   }
 }

@@ -1,3 +1,4 @@
+import type { FoldFault } from '../../fold/steps/index.ts';
 import { MAX_COUNTED_PER_SUBJECT } from '../../store/parked/index.ts';
 
 /** Another writer moved the checkpoint, or another generation went live: begin again as a standby. */
@@ -19,6 +20,20 @@ export class ParkFull extends Error {
         'fix the release and run `bookings parked retry`. To discard events, restart the projector with a higher PARK_LIMIT first.',
     );
     this.name = 'ParkFull';
+  }
+}
+
+/** Rules fail on more due editions and corrections than a day change leaves out. */
+export class DayChangeFault extends Error {
+  constructor(leftOut: number, fault: FoldFault) {
+    super(
+      `The day change failed, and no table was changed: rules fail on more than ${leftOut} editions that end or ` +
+        `corrections whose embargo ends, such as ${fault.message}. ` +
+        'If a new release causes the failures, start the previous release. ' +
+        'Otherwise correct the rule, and start the projector again.',
+      { cause: fault },
+    );
+    this.name = 'DayChangeFault';
   }
 }
 

@@ -1,5 +1,6 @@
 import { LogFault } from '../../../ingest/log/index.ts';
-import { CheckpointConflict, ParkFull } from './faults.ts';
+import { FoldFault } from '../../fold/steps/index.ts';
+import { CheckpointConflict, DayChangeFault, ParkFull } from './faults.ts';
 
 // A failure that recurs at once is not transient.
 const FAILURES_IN_A_ROW = 5;
@@ -10,6 +11,8 @@ const FAILURES_IN_A_ROW = 5;
  */
 export function isTransient(error: unknown, failures: number): boolean {
   if (error instanceof CheckpointConflict || error instanceof ParkFull) return true;
+  // Its message contains names of the data.
+  if (error instanceof DayChangeFault || error instanceof FoldFault) return false;
   if (error instanceof LogFault) return error.code === 'unreachable';
   return isConnectionFault(error) || (isDatabaseFault(error) && failures < FAILURES_IN_A_ROW);
 }
