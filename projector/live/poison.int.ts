@@ -80,6 +80,19 @@ describe('an event that cannot be applied', () => {
     expect(await dumpGeneration(client, schemaOf(built.generation.number))).to.deep.equal(live);
   });
 
+  it('is discarded by an event of its own subject, too, which does not wait behind it', async () => {
+    const { id, subject } = events[3]!;
+    const discarding = { ...events[0]!, id: 'discarding', type: 'event.discarded', subject };
+    const data = { event: id, by: 'ada', reason: null };
+    const log = new MemoryLog([...events, { ...discarding, data }]);
+    await applyAll(log.events.slice(0, events.length));
+    await applyAll(log.events.slice(events.length));
+    expect(await parked()).to.deep.equal(expected.slice(2));
+    const built = await buildGeneration({ log, databaseUrl: database.url, asOf: 0, folds });
+    const live = await dumpGeneration(client, schemaOf(generation));
+    expect(await dumpGeneration(client, schemaOf(built.generation.number))).to.deep.equal(live);
+  });
+
   it('is found among many, and only events of the same subject wait', async function () {
     this.timeout(POISONED * 4_000 + 60_000);
     const many = Array.from({ length: 3 * POISONED }, (_, i): ClaimEvent[] => {

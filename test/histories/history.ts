@@ -59,12 +59,13 @@ const retract = importId.map((import_id): Step => () => ({
   data: { import_id, ...by },
 }));
 
-/** Discards some event, applied or parked. */
-const discard = fc.nat(40).map((which): Step => () => ({
-  type: 'event.discarded',
-  subject: `event:event-${which}`,
-  data: { event: `event-${which}`, ...by },
-}));
+/** Discards some event, applied or parked; another producer may publish a discard about any subject. */
+const discard = (subjects: readonly string[]): fc.Arbitrary<Step> =>
+  fc.tuple(fc.nat(40), fc.option(fc.constantFrom(...subjects))).map(([which, subject]): Step => () => ({
+    type: 'event.discarded',
+    subject: subject ?? `event:event-${which}`,
+    data: { event: `event-${which}`, ...by },
+  }));
 
 /** A fixed event is part of `all` from the beginning; a step depends on `all`. */
 type Line = { readonly fixed: Stated } | { readonly step: Step };
@@ -101,7 +102,7 @@ const line = ({
     { weight: 2, arbitrary: stepped(revert) },
     { weight: 1, arbitrary: stepped(retract) },
     { weight: 1, arbitrary: stepped(talk) },
-    { weight: 1, arbitrary: stepped(discard) },
+    { weight: 1, arbitrary: stepped(discard(nonsense)) },
   );
 };
 

@@ -46,14 +46,14 @@ export const wordsOf = <T extends WordType>(words: readonly Correction[], type: 
 
 /**
  * Reads the events in order. One that cannot be decoded, or that leads to statements that `refuses` names, is parked
- * with all later events of its subject until it is discarded.
+ * with all later events of its subject, except discards, until it is discarded.
  */
 export function inForce(events: readonly RecordedEvent[], refuses?: Refuses): InForce {
   let parked: RecordedEvent[] = [];
   const effective: DecodedEvent[] = [];
   const readLog = (event: RecordedEvent): void => {
     const decoded = decode(event);
-    const waits = parked.some(({ subject }) => subject === event.subject);
+    const waits = event.type !== 'event.discarded' && parked.some(({ subject }) => subject === event.subject);
     if (waits || !decoded.ok) {
       parked.push(event);
       return;

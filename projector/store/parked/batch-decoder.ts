@@ -13,8 +13,8 @@ import type { ParkedRow } from './parked.ts';
 
 /**
  * Decodes events in the log's order. Invalid events, and those in `poison` (by position), are parked with their reason;
- * later ones of the same subject are parked behind them. When an event is discarded, those parked behind it are decoded
- * in their order.
+ * later ones of the same subject are parked behind them, except discards: another producer may publish one about the
+ * subject of what it discards. When an event is discarded, those parked behind it are decoded in their order.
  * @param waiting subjects that already have parked events.
  * @param parkedBeside the parked events of every subject of which an event is discarded here.
  */
@@ -40,7 +40,7 @@ export class BatchDecoder {
   }
 
   add(event: RecordedEvent): void {
-    if (this.#waiting.has(event.subject)) {
+    if (this.#waiting.has(event.subject) && event.type !== 'event.discarded') {
       this.#park(event, null);
       return;
     }
@@ -79,9 +79,11 @@ export class BatchDecoder {
     return decoded;
   }
 
-  #park(event: RecordedEvent, reason: string | null): void {
-    this.#waiting.add(event.subject);
+  #park(event: RecordedEvent, fault: string | null): void {
     const { position, id, subject } = event;
+    // Only the first parked event of a subject has a reason.
+    const reason = this.#waiting.has(subject) ? null : fault;
+    this.#waiting.add(subject);
     const row = {
       position,
       id: storable(id),
