@@ -24,29 +24,52 @@ const renaming: Folds = {
   },
 };
 
+/** Merges the moon's edition into the sun's. */
+const merge: ClaimEvent = {
+  id: 'merge',
+  type: 'edition.corrected',
+  version: 1,
+  source: 'editor:ada',
+  subject: 'edition:moon-2024',
+  time: '2024-05-02T00:00:00.000Z',
+  import_id: null,
+  data: {
+    operations: [{ op: 'merge', into: 'sun-2024' }],
+    by: 'ada',
+    evidence: null,
+    comment: null,
+    base: null,
+    visible_from: null,
+    batch: null,
+  },
+};
+
 describe('the redirects of a flip', () => {
   let database: Database;
   let client: pg.Client;
   let log: MemoryLog;
   let projector: Projector;
-  const stopping = new AbortController();
-  before(async () => {
+  let stopping: AbortController;
+  beforeEach(async () => {
     database = await freshDatabase();
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    log = new MemoryLog(events);
-    const { signal } = stopping;
-    projector = runProjector({ log, databaseUrl: database.url, name: 'test', signal });
-    projector.done.catch(() => undefined);
-    await reached(events.length);
   });
-  after(async () => {
+  afterEach(async () => {
     stopping.abort();
     await projector.done;
     await client.end();
     await database.drop();
   });
 
+  const start = async (given: readonly ClaimEvent[], folds: Folds = rules): Promise<void> => {
+    log = new MemoryLog(given);
+    stopping = new AbortController();
+    const { signal } = stopping;
+    projector = runProjector({ log, databaseUrl: database.url, name: 'test', signal, folds });
+    projector.done.catch(() => undefined);
+    await reached(given.length);
+  };
   const reached = (position: number): Promise<unknown> =>
     waitFor(async () => {
       expect(projector.status().position).to.equal(position);
@@ -58,7 +81,25 @@ describe('the redirects of a flip', () => {
     eventOf(lineup('moon-2024', ['Beta', 'Gamma'])),
   ];
 
+  it('include those of editions whose merge only the new rules apply', async () => {
+    const failing = ({ slug, editions }: Parameters<Folds['foldEdition']>[0]): boolean =>
+      editions.some(({ subject }) => subject !== `edition:${slug}`);
+    const foldEdition: Folds['foldEdition'] = (input) => {
+      if (failing(input)) throw new Error('cannot apply it');
+      return rules.foldEdition(input);
+    };
+    await start([...events, merge], { ...rules, foldEdition });
+    expect((await client.query('SELECT slug FROM read_g1.parked, read_g1.edition')).rows).to.have.length(2);
+    const options: ReplayOptions = { log, databaseUrl: database.url, by: 'Ada' };
+    const seen = await replay({ ...options, dryRun: true });
+    const accept = approvalOf(seen.versions, seen.differences);
+    expect((await replay({ ...options, accept })).outcome).to.equal('flipped');
+    const { rows } = await client.query("SELECT slug, new_slug FROM durable.redirect WHERE kind = 'edition'");
+    expect(rows).to.deep.equal([{ slug: 'moon-2024', new_slug: 'sun-2024' }]);
+  });
+
   it('are those of its own position, not of the comparison before it', async () => {
+    await start(events);
     await client.query(`INSERT INTO durable.redirect VALUES ('artist', 'alpha', 'beta', 1)`);
     const options: ReplayOptions = { log, databaseUrl: database.url, by: 'Ada', folds: renaming };
     const seen = await replay({ ...options, dryRun: true });

@@ -15,6 +15,7 @@ import { ReplayRefused } from './replay-faults.ts';
 import { storeMovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
+import { readMergedSlugs } from '../../store/corrections/index.ts';
 
 /** Called in the flip's transaction: its writes are committed together with the flip. */
 export type AtFlip = (
@@ -76,7 +77,8 @@ export async function flip(
     const wrong = await recountAffected(catchUp, live, subjects);
     if (wrong.length > 0) throw new Miscounted(wrong);
     const { position } = target;
-    await storeMovedSlugs(client, { before: schemaOf(live.number), after: schemaOf(to), position });
+    const merged = await readMergedSlugs(catchUp.client, target.asOf);
+    await storeMovedSlugs(client, { before: schemaOf(live.number), after: schemaOf(to), position, merged });
     await makeLive(client, to);
     await atFlip?.(client, { from: live.number, to, position });
     await record.end('done', null, client);

@@ -18,3 +18,4 @@ export {
   type TargetRow,
   targetRows,
 } from './corrections.ts';
+export { readMergedSlugs } from './merged-slugs.ts';

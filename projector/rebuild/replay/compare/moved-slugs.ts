@@ -10,13 +10,18 @@ interface Flip {
   readonly before: string;
   readonly after: string;
   readonly position: number;
+  /** Slug of an edition that the latter merged -> slug of the edition for which it counts. */
+  readonly merged: ReadonlyMap<string, string>;
 }
 
 /**
- * Redirects the slugs that only the former generation has to their successors, and forgets redirects of slugs that the
- * latter has, by the rules of the live writer. Runs in the flip's transaction, when both generations are at one position.
+ * Redirects the slugs that only the former generation has, and those of merged editions, to their successors, and forgets
+ * redirects of slugs that the latter has, by the rules of the live writer. Runs in the flip's transaction, when both generations are at one position.
  */
-export async function storeMovedSlugs(client: Database, { before, after, position }: Flip): Promise<void> {
+export async function storeMovedSlugs(
+  client: Database,
+  { before, after, position, merged }: Flip,
+): Promise<void> {
   for (const kind of KINDS) {
     const moved = await movedSlugs(client, kind, before, after);
     if (moved.length === 0) continue;
@@ -30,6 +35,9 @@ export async function storeMovedSlugs(client: Database, { before, after, positio
       );
     await client.query(store.text, [kind, slugs, moved.map(({ successor }) => successor), position]);
   }
+  // The former generation may have parked the merge, so that no redirect was stored.
+  if (merged.size > 0)
+    await client.query(store.text, ['edition', [...merged.keys()], [...merged.values()], position]);
   for (const kind of [...KINDS, 'edition'])
     await client.query(
       `DELETE FROM durable.redirect
