@@ -1,5 +1,5 @@
 import type { ClaimEvent } from '../../../ingest/events/index.ts';
-import { liveStatements, type StatementClaim } from '../../fold/claims/index.ts';
+import { liveStatements, newestOfSources, type StatementClaim } from '../../fold/claims/index.ts';
 import { knownByExactName } from '../../fold/credits/decide/index.ts';
 import { BatchDecoder } from '../../store/parked/index.ts';
 import { reportNameReferences } from '../../store/contributions/index.ts';
@@ -29,16 +29,17 @@ export async function* announcedEditions(
   statements: AsyncIterable<ClaimEvent>,
   counts: ReadonlyMap<string, number>,
 ): AsyncGenerator<Announced> {
-  const open = new Map<string, { readonly claims: StatementClaim[]; readonly left: number }>();
+  const open = new Map<string, OpenEdition>();
   let whole = new Map<string, readonly StatementClaim[]>();
   const about = only(statements, isEdition);
   for await (const { subject, claim } of decodeStatements(about)) {
-    const { claims, left } = open.get(subject) ?? { claims: [], left: counts.get(subject)! };
-    const now = claim === null ? claims : effectiveClaims([...claims, claim]);
-    open.set(subject, { claims: now, left: left - 1 });
-    if (left > 1) continue;
+    const edition = open.get(subject) ?? { claims: [], left: counts.get(subject)!, pruneAt: MIN_PRUNED };
+    open.set(subject, edition);
+    if (claim !== null) addClaim(edition, claim);
+    edition.left -= 1;
+    if (edition.left > 0) continue;
     open.delete(subject);
-    whole.set(subject, now);
+    whole.set(subject, liveStatements(edition.claims, new Set()) as StatementClaim[]);
     if (whole.size < BATCH_EDITIONS) continue;
     yield whole;
     whole = new Map();
@@ -46,8 +47,23 @@ export async function* announcedEditions(
   if (whole.size > 0) yield whole;
 }
 
-const effectiveClaims = (claims: readonly StatementClaim[]): StatementClaim[] =>
-  liveStatements(claims, new Set()) as StatementClaim[];
+/** An edition of which statements are still to come. */
+interface OpenEdition {
+  claims: StatementClaim[];
+  left: number;
+  /** The number of claims at which superseded ones are removed. */
+  pruneAt: number;
+}
+
+const MIN_PRUNED = 100;
+
+/** Adds a claim. Removes superseded claims whenever their number may have doubled: an edition may have many parts. */
+function addClaim(edition: OpenEdition, claim: StatementClaim): void {
+  edition.claims.push(claim);
+  if (edition.claims.length < edition.pruneAt) return;
+  edition.claims = newestOfSources(edition.claims) as StatementClaim[];
+  edition.pruneAt = Math.max(MIN_PRUNED, edition.claims.length * 2);
+}
 
 /** The given name keys that the import's reports on artists make known. */
 export async function announcedNames(

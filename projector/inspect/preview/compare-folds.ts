@@ -1,9 +1,8 @@
-import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/statements/index.ts';
 import type { EditionDifference } from '../../../ingest/events/views/index.ts';
 import { byText, sortedUnique } from '../../fold/claims/index.ts';
-import { dayLater } from '../../fold/corrections/index.ts';
 import type { ReviewItem } from '../../fold/identity/index.ts';
-import type { FoldedEdition, LineupEntry, SetTime } from '../../fold/editions/index.ts';
+import type { FoldedEdition } from '../../fold/editions/index.ts';
+import { type Playing, playing } from './playing.ts';
 
 /** Compares what readers see of an edition in two folds; null if nothing would change. */
 export function compareFolds(
@@ -33,57 +32,11 @@ export function compareFolds(
   return [added, moved, dropped, renamed, review].some((kind) => kind.length > 0) ? difference : null;
 }
 
-/** One artist on an edition with all its places there, sorted. */
-interface Playing {
-  readonly slug: string;
-  readonly name: string;
-  readonly places: readonly string[];
-  /** Credits as printed there. */
-  readonly credits: readonly string[];
-}
-
-/** Hosts are left out: they have no sets. */
-function playing(folded: FoldedEdition | null): ReadonlyMap<string, Playing> {
-  const found = new Map<string, Playing>();
-  for (const entry of folded?.lineup ?? []) {
-    if (entry.role !== 'artist') continue;
-    const { slug, name } = entry.artist;
-    const known = found.get(slug);
-    const places = sortedUnique([...(known?.places ?? []), ...listPlaces(entry, folded!.setTimes)]);
-    found.set(slug, { slug, name, places, credits: [...(known?.credits ?? []), entry.credited_as] });
-  }
-  return found;
-}
-
-/** The timed sets of a row of the lineup, else the row's day and stage. */
-function listPlaces(entry: LineupEntry, setTimes: readonly SetTime[]): string[] {
-  const { day, stage, artist, status } = entry;
-  const sets = setTimes.filter(
-    (set) =>
-      set.festival_day === day &&
-      set.stage === stage &&
-      set.credited_as === entry.credited_as &&
-      set.artists.some(({ slug }) => slug === artist.slug),
-  );
-  const times = sets.length === 0 ? [null] : sets.map(clock);
-  const mark = status === 'confirmed' ? null : `(${status})`;
-  return times.map((time) => [day, stage, time, mark].filter((part) => part !== null).join(' '));
-}
-
-/** Includes the start's date only if it is neither the festival day nor, for a set at night, the next day. */
-function clock({ festival_day, start_at, end_at }: SetTime): string {
-  const start = start_at.slice(11, 16);
-  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, DAY_MS) : festival_day;
-  const date = start_at.slice(0, 10);
-  return `${date === usual ? '' : `${date} at `}${start}${end_at === null ? '' : `-${end_at.slice(11, 16)}`}`;
-}
-
-const DAY_MS = 86_400_000;
-
 function movement(from: Playing, to: Playing | undefined): string[] {
   if (!to) return [];
-  const left = from.places.filter((place) => !to.places.includes(place));
-  const taken = to.places.filter((place) => !from.places.includes(place));
+  const [before, after] = [new Set(from.places), new Set(to.places)];
+  const left = from.places.filter((place) => !after.has(place));
+  const taken = to.places.filter((place) => !before.has(place));
   if (left.length + taken.length === 0) return [];
   return [`${from.name}: ${inWords(left)} -> ${inWords(taken)}`];
 }
@@ -93,20 +46,37 @@ const inWords = (places: readonly string[]): string =>
 
 /** Pairs one removed and one added artist in the same place of a known day. */
 function renamings(gone: readonly Playing[], come: readonly Playing[]): [Playing, Playing][] {
+  const [left, taken] = [groupByPlace(gone), groupByPlace(come)];
   return gone.flatMap((from) => {
-    const [to, ...others] = come.filter(sharesPlace(from));
-    return to && others.length === 0 && gone.filter(sharesPlace(to)).length === 1
-      ? [[from, to] as [Playing, Playing]]
-      : [];
+    const to = onlyOneThere(from, taken);
+    return to !== null && onlyOneThere(to, left) === from ? [[from, to] as [Playing, Playing]] : [];
   });
 }
 
 const DATED = /^\d/u;
 
-const sharesPlace =
-  (one: Playing) =>
-  ({ places }: Playing): boolean =>
-    one.places.some((place) => DATED.test(place) && places.includes(place));
+function groupByPlace(artists: readonly Playing[]): ReadonlyMap<string, readonly Playing[]> {
+  const groups = new Map<string, Playing[]>();
+  for (const artist of artists)
+    for (const place of artist.places) {
+      if (!DATED.test(place)) continue;
+      const group = groups.get(place);
+      if (group) group.push(artist);
+      else groups.set(place, [artist]);
+    }
+  return groups;
+}
+
+/** The artist of the groups who shares a place with this one; null if none or several do. */
+function onlyOneThere({ places }: Playing, groups: ReadonlyMap<string, readonly Playing[]>): Playing | null {
+  let found: Playing | null = null;
+  for (const place of places)
+    for (const other of groups.get(place) ?? []) {
+      if (found !== null && found !== other) return null;
+      found = other;
+    }
+  return found;
+}
 
 function newReviewItems(before: FoldedEdition | null, after: FoldedEdition | null): string[] {
   const known = new Set((before?.reviewItems ?? []).map(formatText));

@@ -26,9 +26,8 @@ export function compare(
   );
   const received = new Map(performances.flatMap((each) => listKeys(each).map((key) => [key, each] as const)));
   const added = performances.filter((each) => !listKeys(each).some((key) => known.has(key)));
-  const gone = entries.filter(
-    (entry) => !isEffective(entry, received) && effective.some((each) => replaces(each, entry)),
-  );
+  const replaced = replacedDays(effective);
+  const gone = entries.filter((entry) => !isEffective(entry, received) && isReplaced(entry, replaced));
   const byCredit = groupBy(performances, ({ credit }) => nameKey(credit));
   const moved = entries.filter((entry) => isElsewhere(entry, byCredit.get(nameKey(entry.credited_as)) ?? []));
   const pairs = renamings(gone, added);
@@ -74,11 +73,27 @@ const isEffective = (
   received: ReadonlyMap<string, Performance>,
 ): boolean => received.has(nameKey(artist.name)) || received.has(nameKey(credited_as));
 
-/** Whether the statement replaces this entry: no other source lists it, and it belongs to the statement's part. */
-function replaces({ source, lineup }: Announced, { sources, day }: PublishedEntry): boolean {
-  if (!sources.every((name) => name === source)) return false;
-  return lineup.part === null || (day !== null && lineup.performances.some((each) => each.day === day));
+/** By source: the days whose published entries its statements replace; null: all entries. */
+type ReplacedDays = ReadonlyMap<string, ReadonlySet<string | null> | null>;
+
+/** A statement about the whole edition replaces all entries of its source; one about a part, those of its days. */
+function replacedDays(effective: readonly Announced[]): ReplacedDays {
+  const replaced = new Map<string, Set<string | null> | null>();
+  for (const { source, lineup } of effective) {
+    const days = replaced.get(source) ?? new Set();
+    if (replaced.get(source) === null) continue;
+    for (const { day } of lineup.performances) days.add(day);
+    replaced.set(source, lineup.part === null ? null : days);
+  }
+  return replaced;
 }
+
+/** Whether a statement replaces this entry: no other source lists it, and it belongs to the statement's part. */
+const isReplaced = ({ sources, day }: PublishedEntry, replaced: ReplacedDays): boolean =>
+  [...replaced].some(
+    ([source, days]) =>
+      sources.every((name) => name === source) && (days === null || (day !== null && days.has(day))),
+  );
 
 /** @param same the performances with the credit of the entry. */
 function isElsewhere(entry: PublishedEntry, same: readonly Performance[]): boolean {

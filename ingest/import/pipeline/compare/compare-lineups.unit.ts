@@ -107,6 +107,20 @@ describe('compare: an import and the published lineup', () => {
     expect(processorSeconds() - begun).to.be.below(8);
   });
 
+  it('compares an edition of many parts in seconds', () => {
+    const acts = Array.from({ length: 40_000 }, (_, at) => `Act ${at}`);
+    const before = published(...acts.map((name): [string, string] => [name, SATURDAY]));
+    const parts = acts.map((name) => ({
+      source: 'app',
+      lineup: lineup([performance(`Other ${name}`)], { part: name }),
+    }));
+    const begun = processorSeconds();
+    const difference = compare('some-2024', before, parts);
+    expect(processorSeconds() - begun).to.be.below(5);
+    expect(difference?.added).to.have.length(acts.length);
+    expect(difference?.dropped).to.deep.equal([]);
+  });
+
   it('reports all acts as added if nothing is published', () => {
     const difference = compare('some-2024', undefined, statementsOf(lineup([performance('A')])));
     expect(difference).to.deep.include({ published: 0, added: ['A'] });
