@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../db/groups/index.ts';
 import { FESTIVAL_DAY_STARTS } from '../../../ingest/events/statements/index.ts';
 import { sortedUnique } from '../../fold/claims/index.ts';
 import { dayLater } from '../../fold/corrections/index.ts';
@@ -19,7 +20,7 @@ type TimedSets = ReadonlyMap<string, readonly SetTime[]>;
 export function playing(folded: FoldedEdition | null): ReadonlyMap<string, Playing> {
   const timed = groupSets(folded?.setTimes ?? []);
   const rows = new Map<string, LineupEntry[]>();
-  for (const entry of folded?.lineup ?? []) if (entry.role === 'artist') push(rows, entry.artist.slug, entry);
+  for (const entry of folded?.lineup ?? []) if (entry.role === 'artist') addToGroup(rows, entry.artist.slug, entry);
   return new Map([...rows].map(([slug, entries]) => [slug, toPlaying(slug, entries, timed)]));
 }
 
@@ -37,14 +38,8 @@ function groupSets(setTimes: readonly SetTime[]): TimedSets {
   const groups = new Map<string, SetTime[]>();
   for (const set of setTimes)
     for (const slug of new Set(set.artists.map((artist) => artist.slug)))
-      push(groups, rowKey(set, set.festival_day, slug), set);
+      addToGroup(groups, rowKey(set, set.festival_day, slug), set);
   return groups;
-}
-
-function push<T>(groups: Map<string, T[]>, key: string, item: T): void {
-  const group = groups.get(key);
-  if (group) group.push(item);
-  else groups.set(key, [item]);
 }
 
 const rowKey = (
@@ -63,9 +58,9 @@ function listPlaces({ day, stage, status }: LineupEntry, sets: readonly SetTime[
 /** Includes the start's date only if it is neither the festival day nor, for a set at night, the next day. */
 function clock({ festival_day, start_at, end_at }: SetTime): string {
   const start = start_at.slice(11, 16);
-  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, A_DAY) : festival_day;
+  const usual = start < FESTIVAL_DAY_STARTS ? dayLater(festival_day, DAY_MS) : festival_day;
   const date = start_at.slice(0, 10);
   return `${date === usual ? '' : `${date} at `}${start}${end_at === null ? '' : `-${end_at.slice(11, 16)}`}`;
 }
 
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
