@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { TaskError } from '../../../db/worker-processes/index.ts';
 import { clientSignal } from '../../../web/request/index.ts';
 import type { Editor } from '../editors/index.ts';
+import { CHECK_MS } from './editor-queue.ts';
 import { diffPreviews } from './preview-difference.ts';
 import { CatalogView } from './check/catalog-view.ts';
 import type { CorrectionRow } from './correction.ts';
@@ -45,13 +47,20 @@ export const previewRequests = (
   requests: readonly CorrectionRequest[],
 ): Promise<Outcome<Previewed>> => deps.editorQueue.take(editor, () => previewNow(deps, editor, requests));
 
-/** The same, in the editor's queue. */
+/**
+ * The same, in the editor's queue.
+ * @param until deadline of the checks in milliseconds since 1970.
+ * @throws TaskError after the deadline.
+ */
 export async function previewNow(
   deps: CorrectionDeps,
   editor: Editor,
   requests: readonly CorrectionRequest[],
+  until = Date.now() + CHECK_MS,
 ): Promise<Outcome<Previewed>> {
-  const holds = await inLive(deps.database, (client) => loadStateBefore(client, deps, editor, requests));
+  const holds = await inLive(deps.database, (client) =>
+    loadStateBefore(client, deps, editor, { requests, until }),
+  );
   return preview(deps, holds, (embargoed) => [
     ...listEmbargoEnds(embargoed),
     ...(holds?.corrections ?? []).map((request) => announcedAs(request, editor)),
@@ -79,12 +88,13 @@ async function loadStateBefore(
   client: pg.ClientBase,
   deps: CorrectionDeps,
   editor: Editor,
-  requests: readonly CorrectionRequest[],
+  { requests, until }: { readonly requests: readonly CorrectionRequest[]; readonly until: number },
 ): Promise<StateBeforeRequests> {
   const view = await CatalogView.of(client, requests, deps);
   const corrections: ResolvedCorrection[] = [];
   const refusals: Refused[] = [];
   for (const [nth, request] of requests.entries()) {
+    if (Date.now() > until) throw new TaskError('deadline', 'The corrections took too long to check.');
     const { resolved, refusal } = await validateRequest(view, editor, request);
     corrections.push(resolved);
     if (refusal !== null) refusals.push({ nth, ...refusal.problem });

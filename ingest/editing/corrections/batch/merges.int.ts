@@ -5,7 +5,7 @@ import { eventOf } from '../../../../test/projector/events.ts';
 import { childrenOf } from '../../../../test/stack/children.ts';
 import { openPreviewer } from '../../../../projector/inspect/preview/previewer.ts';
 import type { Editor } from '../../editors/index.ts';
-import { previewRequests } from '../preview-requests.ts';
+import { previewNow, previewRequests } from '../preview-requests.ts';
 import type { Announced } from '../correction-preview.ts';
 import { correctionRequest } from '../request.ts';
 import { EditorQueue } from '../editor-queue.ts';
@@ -98,6 +98,18 @@ describe('the preview of a file with 200 merges', function () {
     const bo = { ...ada, name: 'Bo' };
     await Promise.all([previewRequests(deps, ada, [request]), previewRequests(deps, bo, [request])]);
     expect(most, 'two editors').to.equal(2);
+  });
+
+  it('is refused after the deadline of its checks', async () => {
+    const request = correctionRequest.parse({
+      type: 'artist.corrected',
+      subject: 'artist:discogs:1',
+      base: null,
+      operations: [{ op: 'merge', refs: ['discogs:1', 'discogs:2'] }],
+    });
+    const preview = () => previewNow(desk.deps, ada, [request], Date.now() - 1);
+    const made = await desk.deps.editorQueue.take(ada, preview);
+    expect(made).to.have.nested.property('problem.code', 'too_large');
   });
 
   it('is refused for a contributor before the file is read', async () => {

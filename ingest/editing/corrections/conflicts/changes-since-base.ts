@@ -62,7 +62,12 @@ const listed = (names: readonly string[]): string =>
 
 /** Lists the changes that concern a touched field, in log order. */
 export function listChangesSinceBase(touched: readonly Field[], since: readonly Recorded[]): Moved[] {
-  const wherever = touched.map((field) => whereverMoved(field, since));
+  const linked = new Map<string, readonly Slots[]>();
+  const wherever = touched.map((field) => {
+    const groups = linked.get(field.of) ?? linkedSlots(since, field.of);
+    linked.set(field.of, groups);
+    return whereverMoved(field, groups);
+  });
   return since
     .filter((change) => wherever.some((field) => concernsField(field, change)))
     .sort((a, b) => a.position - b.position)
@@ -72,15 +77,22 @@ export function listChangesSinceBase(touched: readonly Field[], since: readonly 
     });
 }
 
-/** The field with every place in which its sets were since: a set is the same one wherever it was moved. */
-function whereverMoved(field: Field, since: readonly Recorded[]): Field {
-  if (field.slots.length === 0) return field;
-  const moves = since.filter((one) => one.of === field.of && one.slots.length > 1);
-  let slots = field.slots;
-  for (;;) {
-    const next = moves.filter((one) => slotsOverlap(slots, one.slots)).flatMap((one) => one.slots);
-    const all = [...field.slots, ...next];
-    if (all.length === slots.length) return { ...field, slots };
-    slots = all;
+type Slots = Field['slots'];
+
+/** The slots of a credit that moves since the base link: a set that was in one of a group may have been in each. */
+function linkedSlots(since: readonly Recorded[], of: string): readonly Slots[] {
+  let groups: Slots[] = [];
+  for (const move of since) {
+    if (move.of !== of || move.slots.length <= 1) continue;
+    const met = new Set(groups.filter((slots) => slotsOverlap(move.slots, slots)));
+    groups = [...groups.filter((slots) => !met.has(slots)), [...move.slots, ...[...met].flat()]];
   }
+  return groups;
+}
+
+/** The field with every place in which its sets were since: a set is the same one wherever it was moved. */
+function whereverMoved(field: Field, groups: readonly Slots[]): Field {
+  if (field.slots.length === 0) return field;
+  const further = groups.filter((slots) => slotsOverlap(field.slots, slots)).flat();
+  return { ...field, slots: [...field.slots, ...further] };
 }
