@@ -1,4 +1,5 @@
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
+/** After a dot minutes have two digits: a spreadsheet shows 20.30 as the number `20.3`, and noon as `0.5`. */
+const CLOCK = /^(\d{1,2})(?:(?:[:h]|\.(?=\d\d))(\d{1,2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/iu;
 
 /** French programmes print both `20h` and `20h30`. */
 const WHOLE_HOUR = /^(\d{1,2})\s?h$/iu;

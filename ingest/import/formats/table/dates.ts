@@ -8,6 +8,10 @@ export type DateOrder = 'dmy' | 'mdy';
 /** Longer texts are neither dates nor times, and to read one takes time as its square. */
 const MAX_CHARACTERS = 200;
 
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u;
+/** Fewer digits (`202411`, a month; `2024112`) do not say which ones are the day. */
+const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:[T ].*)?$/u;
+
 /**
  * A date as sources write it: `2024-07-18`, `20240718`, `18 July 2024`, `Jun 23 2017`, `July 18th, 2024`,
  * `Fri 18.07.2024`, `31.7.25`, `18 août 2024`; `07/18/2024` only if the order is given or unambiguous.
@@ -15,8 +19,8 @@ const MAX_CHARACTERS = 200;
  */
 export const readDate = byOrder((text, order): string | null => {
   const plain = text.trim();
-  const iso = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ].*)?$/u.exec(plain);
-  if (iso) return date(iso[1]!, iso[2]!, iso[3]!);
+  const [, year, month, day] = YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain) ?? [];
+  if (year !== undefined) return date(year, month!, day!);
   return named(plain) ?? numeric(plain, order);
 });
 

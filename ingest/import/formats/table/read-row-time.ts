@@ -71,9 +71,11 @@ function findTime(
   return time;
 }
 
-/** Four digits may as well be a year: `2000`, `1930`. */
-const noTime = (text: string): string =>
-  /^\d{4}$/u.test(text) ? 'is not a time: four digits need a colon (18:00)' : 'is not a time';
+/** Four digits may as well be a year: `2000`, `1930`; a number such as `20.3` is 20.30 or a part of a day. */
+function noTime(text: string): string {
+  if (/^\d{4}$/u.test(text)) return 'is not a time: four digits need a colon (18:00)';
+  return /^\d{1,2}\.\d$/u.test(text) ? 'is not a time: minutes need two digits (20.30)' : 'is not a time';
+}
 
 function toRange(row: Row, column: Column | undefined, style: DateStyle, complain: ReportProblem) {
   const text = firstValue(column, row);

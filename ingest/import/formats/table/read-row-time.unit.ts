@@ -14,6 +14,15 @@ describe('the times of a table row', () => {
     expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([['2027-02-29', 'is not a date']]);
   });
 
+  it('are refused as a number with one digit after the dot', async () => {
+    const columns = { artist: 'act', start: 'start' };
+    const { slots, problems } = await read({ columns }, file('a.csv', 'act,start\nAda,20.3\nBo,20.30\n'));
+    expect(slots.map(({ start }) => start)).to.deep.equal([null, { kind: 'clock', clock: '20:30' }]);
+    expect(problems.map(({ value, why }) => [value, why])).to.deep.equal([
+      ['20.3', 'is not a time: minutes need two digits (20.30)'],
+    ]);
+  });
+
   it('are refused as four digits without a colon, which may be a year', async () => {
     const columns = { artist: 'act', start: 'start' };
     const { problems } = await read({ columns }, file('a.csv', 'act,start\nAda,2000\n'));
