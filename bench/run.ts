@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import type { Figure } from './figure.ts';
 import { liveDemo } from './live-demo.ts';
 import { formatLoads } from './formats/loads.ts';
@@ -29,12 +29,15 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
  * `npm run bench`: measures every figure as a ratio of two things run side by side, and prints it beside its target.
- * `--only P5,P6` selects ids by prefix, `--full` runs the longer loads, `--json FILE` writes the figures. Exit code 1
- * if a figure could not be measured; a missed target is printed and is not a failure.
+ * Exit code 1 if a figure could not be measured; a missed target is printed and is not a failure.
  */
-const { values: options } = parseArgs({
-  options: { json: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
+const options = new Command('npm run bench --')
+  .option('--only <ids>', 'measure only figures whose ids begin so, such as P5,P6')
+  .option('--full', 'run the longer loads', false)
+  .option('--json <file>', 'write the figures to a file')
+  .showHelpAfterError()
+  .parse()
+  .opts<{ only?: string; full: boolean; json?: string }>();
 
 interface Suite {
   /** Ids of its figures. */
