@@ -40,7 +40,9 @@ async function get(path: string, options: Options, { url, key, out }: Getting): 
   const address = new URL(withVersion(path), options.url ?? url);
   const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } }).catch(
     (error: unknown) => {
-      throw refusal(`${address.origin} cannot be reached: ${toReason(error)}`);
+      throw refusal(
+        `${address.origin} cannot be reached: ${toReason(error)}. Start the API, or set API_URL or --url to its address.`,
+      );
     },
   );
   const text = await response.text();

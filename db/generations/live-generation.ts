@@ -5,6 +5,9 @@ const live = statement(import.meta.url, './live-generation.sql');
 const use = statement(import.meta.url, './use-live.sql');
 const flip = statement(import.meta.url, './flip.sql');
 
+/** Why a command cannot read tables before the first build. */
+export const NO_TABLES = 'There are no read tables yet; `bookings projector` builds the first tables.';
+
 /** The generation that readers see, or null before the first build. */
 export const liveGeneration = (client: Database): Promise<Generation | null> =>
   queryGeneration(client, live.text);

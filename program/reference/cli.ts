@@ -38,7 +38,7 @@ function listParameters(verb: Command): string[] {
   const rows = [
     ...verb.registeredArguments.map((arg) => [code(arg.name()), arg.description]),
     ...verb.options
-      .filter(({ long }) => long !== '--json')
+      .filter(({ long, hidden }) => long !== '--json' && !hidden)
       .map((option) => [code(option.flags), option.description + toRemarks(option)]),
   ];
   const json = verb.options.some(({ long }) => long === '--json') ? ['Takes `--json`.'] : [];

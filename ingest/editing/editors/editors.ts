@@ -140,7 +140,8 @@ function changing<T extends { readonly ok: true }>(
 ): Promise<T | EditorRefused> {
   return inTransaction<T | EditorRefused>(pool, async (client) => {
     const [editor] = (await client.query<Locked>(statements.lock, [name])).rows;
-    if (!editor || editor.removed_at !== null) return refused('no_editor', `There is no editor ${name}.`);
+    if (!editor || editor.removed_at !== null)
+      return refused('no_editor', `There is no editor ${name}; \`bookings editors list\` shows all editors.`);
     return work(client, editor);
   });
 }

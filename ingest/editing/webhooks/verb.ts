@@ -73,12 +73,14 @@ function subscriptions(command: MakeCommand, open: Open, print: Print): void {
     .option('--by <who>', 'who removes it', currentUser())
     .action((id: string, { by }: Given) =>
       withOpened(open, async (at) => {
-        if (!(await removeWebhook(at, id, { by, owner: null })))
-          throw new Error(`There is no webhook ${id}.`);
+        if (!(await removeWebhook(at, id, { by, owner: null }))) throw new Error(noWebhook(id));
         print(`Webhook ${id} is removed.`);
       }),
     );
 }
+
+const noWebhook = (id: string): string =>
+  `There is no webhook ${id}; \`bookings webhooks list\` shows all webhooks.`;
 
 const WEBHOOK_ID = 'the id of the webhook, as `webhooks list` prints it';
 
@@ -88,7 +90,7 @@ function deliveries(command: MakeCommand, open: Open, print: Print): void {
     .action((id: string) =>
       withOpened(open, async (at) => {
         const sent = await testWebhook(at, id, null);
-        if (sent === null) throw new Error(`There is no webhook ${id}.`);
+        if (sent === null) throw new Error(noWebhook(id));
         if (sent.error !== null) throw new Error(`Webhook ${id} refused the delivery: ${sent.error}`);
         print(`Webhook ${id} answered ${String(sent.status)}.`);
       }),
@@ -118,7 +120,10 @@ async function retry(at: WebhooksOpen, ids: string[] | null, print: Print): Prom
   if (ids?.length === 0)
     throw new Error('Give --all, or ids of deliveries that `bookings webhooks dead` prints.');
   const many = await retryDeliveries(at, ids, null);
-  if (many === 0) throw new Error('None of these deliveries is dead-lettered.');
+  if (many === 0)
+    throw new Error(
+      'None of these deliveries is dead-lettered; `bookings webhooks dead` lists those that are.',
+    );
   print(`${many} ${many === 1 ? 'waits' : 'wait'} to be delivered.`);
 }
 

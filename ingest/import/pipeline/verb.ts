@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { ImportDeps, ImportOptions } from './deps.ts';
 import { latestImports, printImports } from './publish/latest-imports.ts';
@@ -51,19 +51,28 @@ function listVerb(verb: Command, open: OpenImport, print: Print): void {
     });
 }
 
+const LISTED = '`bookings import list` shows all imports.';
+
+interface Undo {
+  readonly by: string;
+  readonly why?: string;
+  readonly reason?: string;
+}
+
 function undoVerb(verb: Command, open: OpenImport, print: Print): void {
   verb
     .command('undo')
     .argument('<id>', 'the id of the import, as `import list` prints it')
     .description('undo one import, so that its statements no longer count')
     .requiredOption('--by <name>', 'who undoes it')
-    .option('--reason <text>', 'why')
+    .option('--why <why>', 'the reason, stored in the log')
+    .addOption(new Option('--reason <why>', 'the former name of --why').hideHelp())
     .option('--json', 'print for machines')
-    .action(async (id: string, { by, reason }: { by: string; reason?: string }, command: Command) => {
+    .action(async (id: string, { by, why, reason }: Undo, command: Command) => {
       await withImport(open, async (deps) => {
-        const outcome = await undoImport(id, by, reason ?? null, deps);
+        const outcome = await undoImport(id, by, why ?? reason ?? null, deps);
         const { json } = command.optsWithGlobals<{ json?: true }>();
-        const words = outcome.ok ? `Import ${id} is undone.` : outcome.message;
+        const words = outcome.ok ? `Import ${id} is undone.` : `${outcome.message} ${LISTED}`;
         print(json ? JSON.stringify(outcome) : words);
         return outcome.ok;
       });

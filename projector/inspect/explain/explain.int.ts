@@ -22,6 +22,8 @@ import type { ExplainedLabel } from './explain-label.ts';
 import { printExplained } from './print-explained.ts';
 import { explainVerb } from './verb.ts';
 
+const SPELLING = 'Check the spelling: a page of the explorer has the slug in its address.';
+
 const events: ClaimEvent[] = [
   editionReport('sun-2024', { genres: ['Tech House', 'Female', 'Zorp'] }),
   editionReport('moon-2024', { status: 'cancelled' }),
@@ -172,12 +174,12 @@ describe('bookings explain', function () {
   it('answers with a sentence if the name is unknown', async () => {
     expect(await explain(database.url, 'nobody', null)).to.deep.equal({
       ok: false,
-      message: 'There is no edition, artist or label "nobody".',
+      message: `There is no edition, artist or label "nobody". ${SPELLING}`,
     });
     for (const artist of ['Kode9', 'nobody'])
       expect(await explain(database.url, 'nothing-2024', artist)).to.deep.equal({
         ok: false,
-        message: 'No event is about an edition "nothing-2024".',
+        message: `No event is about an edition "nothing-2024". ${SPELLING}`,
       });
   });
 

@@ -1,4 +1,4 @@
-import { type Database, useLive } from '../../../db/generations/index.ts';
+import { type Database, NO_TABLES, useLive } from '../../../db/generations/index.ts';
 import { withClient } from '../../../db/index.ts';
 import { type ExplainedArtist, explainArtist, findArtists } from './explain-artist.ts';
 import { type ExplainedEdition, explainEdition } from './explain-edition.ts';
@@ -22,7 +22,7 @@ export async function explain(
 ): Promise<Explanation> {
   return withClient(databaseUrl, { applicationName: 'bookings explain' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    if (!(await useLive(client))) return refuse('Nothing has been projected yet.');
+    if (!(await useLive(client))) return refuse(NO_TABLES);
     return artist === null ? await explainAny(client, what) : await explainOn(client, what, artist);
   });
 }
@@ -34,18 +34,22 @@ async function explainAny(client: Database, what: string): Promise<Explanation> 
   if (artists.length > 1) return refuse(several(what, artists));
   if (artists[0]) return { ok: true, explained: await explainArtist(client, artists[0]) };
   const label = await explainLabel(client, what);
-  return label ? { ok: true, explained: label } : refuse(`There is no edition, artist or label "${what}".`);
+  return label
+    ? { ok: true, explained: label }
+    : refuse(`There is no edition, artist or label "${what}". ${SPELLING}`);
 }
 
 async function explainOn(client: Database, slug: string, artist: string): Promise<Explanation> {
   const found = await findArtists(client, artist);
   if (found.length > 1) return refuse(several(artist, found));
   const edition = await explainEdition(client, slug, found[0]?.slug);
-  if (!edition) return refuse(`No event is about an edition "${slug}".`);
-  return found[0] ? { ok: true, explained: edition } : refuse(`There is no artist "${artist}".`);
+  if (!edition) return refuse(`No event is about an edition "${slug}". ${SPELLING}`);
+  return found[0] ? { ok: true, explained: edition } : refuse(`There is no artist "${artist}". ${SPELLING}`);
 }
 
 const several = (word: string, found: readonly { readonly slug: string }[]): string =>
-  `"${word}" may mean any of ${found.map(({ slug }) => slug).join(', ')}.`;
+  `"${word}" may mean any of ${found.map(({ slug }) => slug).join(', ')}. Give one of these slugs.`;
+
+const SPELLING = 'Check the spelling: a page of the explorer has the slug in its address.';
 
 const refuse = (message: string): Explanation => ({ ok: false, message });

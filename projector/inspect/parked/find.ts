@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { liveGeneration, schemaOf } from '../../../db/generations/index.ts';
+import { liveGeneration, NO_TABLES, schemaOf } from '../../../db/generations/index.ts';
 import { withClient } from '../../../db/index.ts';
 import { listParked, type Parked } from './list.ts';
 
@@ -9,7 +9,7 @@ async function inLive<T>(
 ): Promise<T> {
   return withClient(databaseUrl, { applicationName: 'bookings parked' }, async (client) => {
     const live = await liveGeneration(client);
-    if (!live) throw new Error('There are no read tables yet.');
+    if (!live) throw new Error(NO_TABLES);
     return await work(client, live.number);
   });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Generation, liveGeneration } from '../../../db/generations/index.ts';
+import { type Generation, liveGeneration, NO_TABLES } from '../../../db/generations/index.ts';
 import { openPool } from '../../../db/index.ts';
 import { type Log, LogFault } from '../../../ingest/log/index.ts';
 import { type Folds, folds as rules } from '../../fold/steps/index.ts';
@@ -75,8 +75,7 @@ export async function withReplayRun<T>(
 ): Promise<T> {
   return withReplayLock(options.databaseUrl, async ({ client, lost }) => {
     const live = await liveGeneration(client);
-    if (!live)
-      throw new ReplayRefused('There are no read tables yet; `bookings projector` builds the first tables.');
+    if (!live) throw new ReplayRefused(NO_TABLES);
     await demandWhole(options.log, client, live);
     const pool = openPool(options.databaseUrl, { max: 2, applicationName: 'bookings replay' });
     const { by, why = null } = options;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { NO_TABLES } from '../../../db/generations/index.ts';
 import { currentUser, type Print, printLine, wholeNumber, withOpened } from '../../../db/terminal/index.ts';
 import type { Log } from '../../../ingest/log/index.ts';
 import { checkLogChain, type LogChainCheck } from '../../live/log-chain/index.ts';
@@ -46,7 +47,7 @@ export function verifyVerb(program: Command, open: OpenVerified, print: Print = 
       withOpened(open, async (opened) => {
         const { databaseUrl } = opened;
         const verified = await verify({ databaseUrl, ...(sample !== undefined && { sample }) });
-        if (!verified) throw new Error('There are no read tables yet.');
+        if (!verified) throw new Error(NO_TABLES);
         const chain = tables ? null : await compareLog(opened, sample);
         const compared = rows ? await compareRows(opened) : null;
         const found = { ...verified, log: chain, ...(compared && { rows: compared.wrong }) };
