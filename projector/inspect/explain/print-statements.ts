@@ -20,7 +20,7 @@ const formatOrigin = ({ upstream, files }: ExplainedStatement): string =>
   (files.length === 0 ? '' : `, from ${files.map(fileName).join(', ')}`);
 
 function statementLine(stated: ExplainedStatement): string {
-  const received = stated.silent === null ? '' : ` - superseded: ${stated.silent}`;
+  const received = stated.silent === null ? '' : ` - ${stated.silent}`;
   const what = `${statedOf(stated.type, stated.subject)} as of ${instant(stated.as_of)}`;
   return `${formatSource(stated)}: ${what}${formatOrigin(stated)}, log position ${stated.position}${received}`;
 }
@@ -29,5 +29,5 @@ function supersededLine(stated: readonly ExplainedStatement[]): string {
   const [first] = stated;
   const times = stated.map(({ as_of }) => instant(as_of)).sort();
   const span = [...new Set([times[0]!, times.at(-1)!])].join(' to ');
-  return `${formatSource(first!)}: ${stated.length} statements as of ${span}${formatOrigin(first!)} - superseded: ${first!.silent!}`;
+  return `${formatSource(first!)}: ${stated.length} statements as of ${span}${formatOrigin(first!)} - ${first!.silent!}`;
 }

@@ -98,7 +98,7 @@ const HEADER = [
   'sets',
   'kept out',
   'rejected',
-  'claims',
+  'records',
   'statements',
   'new',
   'seconds',
