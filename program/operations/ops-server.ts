@@ -48,11 +48,22 @@ export async function serveOps(
   { host, port }: { host: string; port: number },
   operations: Operations,
 ): Promise<OpsServer> {
-  const shared = { readiness: sharing(operations.readiness), metrics: sharing(operations.metrics) };
+  const { parked, queues } = operations;
+  const shared = {
+    readiness: sharing(operations.readiness),
+    metrics: sharing(operations.metrics),
+    paths: [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      ...(queues ? [QUEUES_PATH] : []),
+      ...(parked ? [PARKED_PATH] : []),
+    ],
+  };
   const server = createServer((request, response) => {
     const path = pathOf(request);
-    if (operations.parked && path === PARKED_PATH) operations.parked(request, response);
-    else if (operations.queues && isUnder(QUEUES_PATH, path)) operations.queues(request, response);
+    if (parked && path === PARKED_PATH) parked(request, response);
+    else if (queues && isUnder(QUEUES_PATH, path)) queues(request, response);
     else void answerTo(path, shared).then((answer) => sendAnswer(response, answer));
   });
   return { port: await listen(server, { host, port }), close: () => closeAtOnce(server) };
@@ -68,13 +79,12 @@ const isUnder = (folder: string, path: string): boolean => path === folder || pa
 
 async function answerTo(
   path: string,
-  { readiness, metrics }: Pick<Operations, 'readiness' | 'metrics'>,
+  { readiness, metrics, paths }: Pick<Operations, 'readiness' | 'metrics'> & { paths: readonly string[] },
 ): Promise<Answer> {
   if (path === '/healthz') return jsonAnswer(200, { alive: true });
   try {
     if (path === '/metrics') return metricsAnswer(await metrics());
-    if (path !== '/readyz')
-      return jsonAnswer(404, { why: ['This port has /healthz, /readyz and /metrics.'] });
+    if (path !== '/readyz') return jsonAnswer(404, { why: [`This port has ${paths.join(', ')}.`] });
     const state = await readiness();
     return jsonAnswer(state.ready ? 200 : 503, { ...state, ...programVersion() });
   } catch (fault) {

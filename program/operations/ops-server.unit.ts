@@ -23,6 +23,7 @@ describe('the operations port', () => {
           if (fails) throw new Error('away');
           return { type: 'text/plain', body: 'up 1' };
         },
+        parked: (_, response) => void response.end(),
       },
     );
   });
@@ -63,6 +64,14 @@ describe('the operations port', () => {
         expect(answer.statusCode, `${path} ${host}`).to.equal(200);
         expect(answer.headers).to.not.have.property('access-control-allow-origin');
       }
+  });
+
+  it('names its paths in the answer to another path', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ops.port}/`);
+    expect([answer.status, await answer.json()]).to.deep.equal([
+      404,
+      { why: ['This port has /healthz, /readyz, /metrics, /parked.'] },
+    ]);
   });
 
   it('asks again after a failure', async () => {
