@@ -28,7 +28,10 @@ export function replacementPage(
       return plainPage(
         403,
         'Needs a Pro plan',
-        html`<p>These pages show last year, this year and future editions. The archive needs a Pro plan.</p>`,
+        html`<p>
+          This page needs the archive or other data of a Pro plan. The explorer shows the data of the plan
+          that the operator sets with the variable EXPLORER_PLAN.
+        </p>`,
       );
     case 'wrong':
       return plainPage(400, 'Invalid request', html`<p>${read.problem.detail}</p>`);

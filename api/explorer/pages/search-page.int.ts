@@ -22,6 +22,13 @@ describe('the search page over a catalog', () => {
         edition('fjord-2025', 2025, 'Bergen', ['dixie', 'kode9']),
         edition('moonrise-2010', 2010, 'Boom', ['dixie', 'kode9']),
       ],
+      artists: [
+        ...smallCatalog.artists,
+        ...Array.from({ length: 21 }, (_, at) => ({
+          ...smallCatalog.artists[0]!,
+          ...{ slug: `many-${at}`, name: `Many ${at}`, aliases: [] },
+        })),
+      ],
     });
   });
   after(() => explorers.close());
@@ -67,6 +74,16 @@ describe('the search page over a catalog', () => {
       named('moonrise-2024', 'fjord-2025', 'moonrise-2010', 'moonrise-2025'),
     );
     expect(await cards('standard')).to.deep.equal(named('moonrise-2024', 'fjord-2025', 'moonrise-2025'));
+  });
+
+  it('says how to find the others if it shows only some of the artists', async () => {
+    const { text } = await explorers.get('pro', '/search?q=many').expect(200);
+    expect(text.replaceAll(/\s+/g, ' ')).to.include(
+      'This page shows 20 of 21. To find the others, type more',
+    );
+    expect((await explorers.get('pro', '/search?q=dixie').expect(200)).text).to.not.include(
+      'This page shows',
+    );
   });
 
   it('finds labels, also despite a typo', async () => {

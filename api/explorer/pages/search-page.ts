@@ -79,11 +79,19 @@ const artistSection = (found: FoundArtists | null): SafeHtml | string =>
     ? ''
     : titledSection(
         `Artists (${number(found.meta.total)})`,
-        bookedList(found.artists, artistPath, ({ disambiguation, matched_on: matched }) => [
+        html`${bookedList(found.artists, artistPath, ({ disambiguation, matched_on: matched }) => [
           ...(disambiguation === null ? [] : [disambiguation]),
           ...(matched === 'alias' ? ['by an alias'] : []),
-        ]),
+        ])}
+        ${restHint(found.artists.length, found.meta.total)}`,
       );
+
+const restHint = (shown: number, total: number): SafeHtml | string =>
+  shown === total
+    ? ''
+    : html`<p class="quiet">
+        This page shows ${number(shown)} of ${number(total)}. To find the others, type more of the name.
+      </p>`;
 
 /** The editions with most bookings first, and a link to all of them. */
 function editionSection(found: FoundEditions | null, q: string): SafeHtml | string {
@@ -108,7 +116,8 @@ const labelSection = (found: FoundLabels | null): SafeHtml | string =>
     ? ''
     : titledSection(
         `Labels (${number(found.meta.total)})`,
-        bookedList(found.labels, labelPath, () => []),
+        html`${bookedList(found.labels, labelPath, () => [])}
+        ${restHint(found.labels.length, found.meta.total)}`,
       );
 
 interface Booked {

@@ -16,6 +16,8 @@ export interface Figure {
   readonly narrow?: SafeHtml;
   /** The title of the narrow plot: by default it shows the newest years. */
   readonly narrowTitle?: string;
+  /** The legend of the colours, directly below the plot. */
+  readonly colors?: SafeHtml | string;
   readonly heads: readonly string[];
   /** The data behind it. */
   readonly rows: readonly (readonly Cell[])[];
@@ -47,9 +49,9 @@ export const dataRow = (row: readonly Cell[]): SafeHtml =>
   </tr>`;
 
 /** A plot with its data as a table below it, and files to save. */
-export const figure = ({ svg, narrow, narrowTitle, heads, rows, save, ...texts }: Figure): SafeHtml =>
+export const figure = ({ svg, narrow, narrowTitle, colors, heads, rows, save, ...texts }: Figure): SafeHtml =>
   html`<figure class="plot">
-    ${caption(texts)} ${bothWidths(texts.title, svg, narrow, narrowTitle)}
+    ${caption(texts)} ${bothWidths(texts.title, svg, narrow, narrowTitle)} ${colors ?? ''}
     <details>
       <summary>The data${save === null ? '' : ' and files'}</summary>
       ${save === null ? '' : html`<p><a href="${save}.csv" download>CSV</a> · <a href="${save}.svg" download>SVG</a> · <a href="${save}.png" download>PNG</a></p>`}

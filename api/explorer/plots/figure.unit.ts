@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { html } from '@remix-run/html-template';
-import { bothWidths } from './figure.ts';
+import { bothWidths, figure } from './figure.ts';
 
 describe('a figure', () => {
   const [wide, narrow] = [html`<svg id="wide"></svg>`, html`<svg id="narrow"></svg>`];
@@ -14,6 +14,16 @@ describe('a figure', () => {
     expect(shown).to.match(
       /class="drawing on-narrow" role="group" aria-label="Bookings, newest years"[^>]*> ?<svg id="narrow">/,
     );
+  });
+
+  it('has its legend directly below the plot, above the data', () => {
+    const shown = String(
+      figure({
+        ...{ title: 'Bookings', svg: wide, colors: html`<ul class="legend"></ul>` },
+        ...{ heads: ['Year', 'Bookings'], rows: [[2026, 1]], save: null },
+      }),
+    );
+    expect(shown).to.match(/id="wide"[^]*class="legend"[^]*<details>/);
   });
 
   it('has one plot for all screens where there is no narrow one', () => {

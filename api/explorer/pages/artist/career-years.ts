@@ -38,10 +38,11 @@ export async function yearsPlot(
     ),
     svg: barsByYear(shown, label, options),
     narrow: barsByYear(shown, label, { ...options, narrow: true }),
+    colors: aheadLegend(years),
     ...yearRows(years, whole, who),
     save: `${artistPath(who.slug)}/years`,
   })}
-  ${aheadLegend(years)} ${measureSwitch(who, isShare)}`;
+  ${measureSwitch(who, isShare)}`;
 }
 
 const measureSwitch = ({ slug }: PageArtist, isShare: boolean): SafeHtml =>

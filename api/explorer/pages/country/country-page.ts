@@ -98,6 +98,7 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
       ),
       svg: barsByYear(counts, label, { pathOf: yearPath }),
       narrow: barsByYear(counts, label, { pathOf: yearPath, narrow: true }),
+      colors: aheadLegend(counts),
       heads: ['Year', 'Editions', 'Bookings'],
       rows: years
         .toReversed()
@@ -108,7 +109,6 @@ function byYear(years: readonly Year[], code: string, thisYear: number): SafeHtm
         ]),
       save: null,
     })}
-    ${aheadLegend(counts)}
   </section>`;
 }
 

@@ -41,11 +41,11 @@ export async function coverage({ reads }: PageRequest): Promise<Answer> {
           sentence: describeCoverage(years, plotted.thisYear),
           svg: depthByYear(years, DEPTH, plotted),
           narrow: depthByYear(years, DEPTH, { ...plotted, narrow: true }),
+          colors: depthLegend(years.some(({ year }) => year > plotted.thisYear)),
           heads: HEADS,
           rows: years.toReversed().map((row) => linkedCells(row, reads.since)),
           save: '/coverage',
         })}
-        ${depthLegend(years.some(({ year }) => year > plotted.thisYear))}
         <p class="quiet">
           Each bar of the chart and each number in the table links to the editions that it counts. The linked
           lists leave out editions that this view does not show.
