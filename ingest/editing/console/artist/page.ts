@@ -61,7 +61,7 @@ function identity({
 }: ArtistView): Html {
   const names = (list: readonly { readonly name: string }[]): string =>
     list.map(({ name }) => name).join(', ');
-  const facts = factsTable([
+  const facts: readonly (readonly [string, Html | string])[] = [
     ['Also known as', aliases.join(', ')],
     ['Type', type ?? ''],
     ['Country', country === null ? '' : countryText(country)],
@@ -81,8 +81,10 @@ function identity({
         html`<br />`,
       ),
     ],
-  ]);
-  return html`${facts} ${technicalKeys([slug, ...refs])}`;
+  ];
+  const isEmpty = facts.every(([, value]) => String(value) === '');
+  return html`${isEmpty ? html`<p class="empty">The catalog knows only the name of this artist.</p>` : factsTable(facts)}
+  ${technicalKeys([slug, ...refs])}`;
 }
 
 const bookings = (rows: readonly BookingRow[]): Html =>

@@ -49,7 +49,7 @@ async function live(deps: ConsoleDeps): Promise<Reply> {
     body: html`<h1>Live status</h1>
       ${at === null ? html`<p>The data is being built. Reload in a moment.</p>` : numbers(at.checkpoint, at.took, end)}
       <h2>Latest published corrections</h2>
-      ${corrections.length === 0 ? html`<p class="empty">No correction was published yet.</p>` : correctionItems(corrections, context)}
+      ${corrections.length === 0 ? html`<p class="empty">None: no correction was published, or all were undone.</p>` : correctionItems(corrections, context)}
       ${corrections.length === 0 ? EMPTY_HTML : waiting(corrections)}`,
   };
 }
@@ -75,7 +75,7 @@ function numbers(
       )}
     </dl>
     <p class="hint">
-      ${times.corrections === 0 ? EMPTY_HTML : html`Both times are measured from the publication of a correction until readers saw it, for the last ${formatCount(times.corrections, 'correction')}. `}${last_event_time === null ? EMPTY_HTML : html`The newest event was published on ${moment(last_event_time)}.`}
+      ${times.corrections === 0 ? EMPTY_HTML : html`Both times are measured from the publication of a correction until readers saw it, for the last ${times.corrections === 1 ? 'correction' : formatCount(times.corrections, 'correction')}. `}${last_event_time === null ? EMPTY_HTML : html`The newest event was published on ${moment(last_event_time)}.`}
     </p>
     <details class="technical">
       <summary>Technical details</summary>
