@@ -3,6 +3,7 @@ import { type Generation, liveGeneration } from '../../db/generations/index.ts';
 import { withClient } from '../../db/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { ReplayNeeded } from './errors/faults.ts';
+import { isTransient } from './errors/transient-errors.ts';
 import type { WriterContext } from './writer-context.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -39,7 +40,7 @@ export async function waitForCompatibleGeneration(writer: WriterContext): Promis
 
 /**
  * Only upwards: an old release that runs beside a new one must not undo its replay.
- * @returns whether to retry: not after the gate's refusal, which an operator must review.
+ * @returns whether to retry: not after the gate's refusal or an error that would recur, which an operator must review.
  */
 async function replayItself(writer: WriterContext, live: Generation): Promise<boolean> {
   const { log, databaseUrl, name, signal, folds, rebuilds, status, report } = writer;
@@ -63,8 +64,8 @@ async function replayItself(writer: WriterContext, live: Generation): Promise<bo
     return false;
   } catch (error) {
     status.set({ lastError: error instanceof Error ? error.message : String(error) });
-    // Another process replays, and may end before it is done.
-    return rebuilds.isRefused(error);
+    // Another process replays, and may end before it is done; or the log or the database did not answer.
+    return rebuilds.isRefused(error) || isTransient(error, Infinity);
   } finally {
     status.set({ role: 'replay_needed' });
   }
