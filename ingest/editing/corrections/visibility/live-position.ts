@@ -59,6 +59,7 @@ export class LivePosition {
         arrived: (reached) => {
           clearTimeout(timer);
           this.#waiters.delete(waiter);
+          if (this.#waiters.size === 0) this.#stopPolling();
           resolve(reached);
         },
       };
@@ -76,7 +77,6 @@ export class LivePosition {
   async close(): Promise<void> {
     this.#closed = true;
     this.hurry();
-    if (this.#poll !== null) clearInterval(this.#poll);
     const client = this.#client;
     this.#client = null;
     await client?.end().catch(() => undefined);
@@ -95,10 +95,11 @@ export class LivePosition {
     if (position <= this.#position) return;
     this.#position = position;
     for (const { position: wanted, arrived } of [...this.#waiters]) if (wanted <= position) arrived(true);
-    if (this.#waiters.size === 0 && this.#poll !== null) {
-      clearInterval(this.#poll);
-      this.#poll = null;
-    }
+  }
+
+  #stopPolling(): void {
+    if (this.#poll !== null) clearInterval(this.#poll);
+    this.#poll = null;
   }
 
   #listen(): void {
