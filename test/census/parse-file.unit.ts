@@ -5,7 +5,7 @@ describe('a TypeScript file of the census', () => {
   it('has its comments counted, also after templates and regular expressions', () => {
     const text = [
       '// one',
-      "const greeting = `hello ${name} // no comment`; // two",
+      'const greeting = `hello ${name} // no comment`; // two',
       "const path = /[`'/*]/; /* three */",
       "const url = 'http://example.com/*';",
       '/** four\n * lines */',

@@ -20,7 +20,8 @@ type TimedSets = ReadonlyMap<string, readonly SetTime[]>;
 export function playing(folded: FoldedEdition | null): ReadonlyMap<string, Playing> {
   const timed = groupSets(folded?.setTimes ?? []);
   const rows = new Map<string, LineupEntry[]>();
-  for (const entry of folded?.lineup ?? []) if (entry.role === 'artist') addToGroup(rows, entry.artist.slug, entry);
+  for (const entry of folded?.lineup ?? [])
+    if (entry.role === 'artist') addToGroup(rows, entry.artist.slug, entry);
   return new Map([...rows].map(([slug, entries]) => [slug, toPlaying(slug, entries, timed)]));
 }
 
