@@ -12,10 +12,10 @@ import { miscountsOf } from '../verify/verify-some.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import type { CatchUp } from './catch-up.ts';
 import { ReplayRefused } from './replay-faults.ts';
+import { readMergedSlugs } from './compare/merged-slugs.ts';
 import { storeMovedSlugs } from './compare/moved-slugs.ts';
 import type { ReplayRecord } from './replay-record.ts';
 import { readGenerationCheckpoint } from '../../store/checkpoint/index.ts';
-import { readMergedSlugs } from '../../store/corrections/index.ts';
 
 /** Called in the flip's transaction: its writes are committed together with the flip. */
 export type AtFlip = (

@@ -1,5 +1,6 @@
 export {
   allClaims,
+  claimOf,
   claimRow,
   type ClaimRow,
   loadUnretractedClaims,

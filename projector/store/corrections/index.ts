@@ -18,4 +18,3 @@ export {
   type TargetRow,
   targetRows,
 } from './corrections.ts';
-export { readMergedSlugs } from './merged-slugs.ts';

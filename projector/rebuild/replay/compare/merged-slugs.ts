@@ -1,9 +1,9 @@
-import type { Database } from '../../../db/generations/index.ts';
-import { statement } from '../../../db/index.ts';
-import { slugOfEdition } from '../../../ingest/events/index.ts';
-import { claimsOf, type CorrectionClaim } from '../../fold/claims/index.ts';
-import { effectiveAt, mergedEditions } from '../../fold/corrections/index.ts';
-import { claimOf, type ClaimRow } from '../claims/claims.ts';
+import type { Database } from '../../../../db/generations/index.ts';
+import { statement } from '../../../../db/index.ts';
+import { slugOfEdition } from '../../../../ingest/events/index.ts';
+import { claimsOf, type CorrectionClaim } from '../../../fold/claims/index.ts';
+import { effectiveAt, mergedEditions } from '../../../fold/corrections/index.ts';
+import { claimOf, type ClaimRow } from '../../../store/claims/index.ts';
 
 const merging = statement(import.meta.url, './merging-corrections.sql');
 
