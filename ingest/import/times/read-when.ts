@@ -1,6 +1,6 @@
 import type { SlotItem } from '../formats/format.ts';
 import { readDate } from './local-time.ts';
-import { noteClockChange } from './clock-change.ts';
+import { noteClockChange, reportEndInGap } from './clock-change.ts';
 import type { ProblemList } from '../rules/problems-of-item.ts';
 import { type EditionDates, isWithin, onlyDay } from './edition-dates.ts';
 import type { SlotRules } from '../manifest/index.ts';
@@ -33,6 +33,7 @@ export function readWhen(
   const { day, keepsTimes } = settleDay(printed, start, placing);
   if (!keepsTimes) return { day, start: null, end: null };
   for (const moment of [start, end]) noteClockChange(moment, edition, itemProblems);
+  reportEndInGap(start, end, edition, itemProblems);
   return { day, start, end };
 }
 

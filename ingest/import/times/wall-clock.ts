@@ -71,6 +71,14 @@ export function timesShown(local: LocalTime, zone: string | null): 0 | 1 | 2 | n
   return (shows(before) + shows(after)) as 0 | 1 | 2;
 }
 
+/** The local time that a skipped one means, as if the clock had not changed yet; null if it is not skipped. */
+export function afterGap(local: LocalTime, zone: string | null): LocalTime | null {
+  const open = zone === null ? null : findZone(zone);
+  if (open === null || timesShown(local, zone) !== 0) return null;
+  const clock = localOrder(local);
+  return wallClock(clock - offsetAt(Math.floor(clock / DAY) * DAY - DAY, open), zone);
+}
+
 const dates = new Map<number, string | null>();
 
 /** The date of a day, counted from 1970; null beyond the years that four digits write. */
