@@ -52,14 +52,20 @@ function problemLines({ problems, problem_counts, refusal }: ManifestReport): st
     .filter(([why, count]) => count > 1 || !stated.has(why))
     .sort(([, a], [, b]) => b - a);
   return reasons.flatMap(([why, count]) => {
-    const examples = problems.filter((problem) => problem.why === why).slice(0, MAX_EXAMPLES);
+    const ofReason = problems.filter((problem) => problem.why === why);
+    const examples = ofReason.slice(0, MAX_EXAMPLES);
     const word = examples[0]?.severity === 'note' ? 'note' : 'left out';
-    const done = examples[0] ? `; ${examples[0].done}` : '';
+    const dones = new Set(ofReason.map(({ done }) => `; ${done}`));
+    const [shared = ''] = dones.size === 1 ? dones : [];
     const places = examples.map(
-      ({ file, where, value }) =>
-        `      ${short(file)}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}`,
+      ({ file, where, value, done }) =>
+        `      ${short(file)}, ${where}${value === '' ? '' : `: ${JSON.stringify(value)}`}${shared === '' ? `; ${done}` : ''}`,
     );
-    return [`  ${word} (${count}): ${why}${done}`, ...places, ...(count > places.length ? ['      …'] : [])];
+    return [
+      `  ${word} (${count}): ${why}${shared}`,
+      ...places,
+      ...(count > places.length ? ['      …'] : []),
+    ];
   });
 }
 

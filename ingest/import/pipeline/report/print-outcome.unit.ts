@@ -75,6 +75,22 @@ describe('printOutcome', () => {
     expect(text.split('/long/way/')).to.have.length(2);
   });
 
+  it('prints what was done with each value if it is not the same for all of a reason', () => {
+    const missing = { severity: 'leave_out', file: 'a.csv', why: 'this time has no date' } as const;
+    const problems = [
+      { ...missing, where: 'line 2', value: '20:00', done: 'the start is left out' },
+      { ...missing, where: 'line 2', value: '21:00', done: 'the end is left out' },
+    ];
+    const wrong = { ...report, problems, problem_counts: { [missing.why]: 9 } };
+    const lines = printOutcome({ ok: true, dryRun: false, manifests: [wrong] }).split('\n');
+    expect(lines.slice(1, 5)).to.deep.equal([
+      '  left out (9): this time has no date',
+      '      a.csv, line 2: "20:00"; the start is left out',
+      '      a.csv, line 2: "21:00"; the end is left out',
+      '      …',
+    ]);
+  });
+
   it('prints the reason of a refusal once', () => {
     const problem = { severity: 'leave_out', file: 'a.csv', where: 'line 4', value: 'soon' } as const;
     const problems = [{ ...problem, why: 'is not a time', done: 'the time is left out' }];
