@@ -76,7 +76,7 @@ export function afterGap(local: LocalTime, zone: string | null): LocalTime | nul
   const open = zone === null ? null : findZone(zone);
   if (open === null || timesShown(local, zone) !== 0) return null;
   const clock = localOrder(local);
-  return wallClock(clock - offsetAt(Math.floor(clock / DAY) * DAY - DAY, open), zone);
+  return wallClock(clock - offsetAt(Math.floor(clock / DAY_MS) * DAY_MS - DAY_MS, open), zone);
 }
 
 const dates = new Map<number, string | null>();
