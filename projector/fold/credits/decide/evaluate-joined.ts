@@ -2,7 +2,8 @@ import type { ActText, Form } from '../parse/act-text-types.ts';
 import { isWorded } from '../plan/words-between.ts';
 import type { JoinedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reason } from '../reading-types.ts';
-import { ask, askOfName, askOfOwner, askOfTitle } from './review-questions.ts';
+import { mayBeProgrammeItem } from '../lexicon/programme/doubtful-items.ts';
+import { ask, askOfItem, askOfName, askOfOwner, askOfTitle } from './review-questions.ts';
 import { besideOthers, billed } from './clues.ts';
 import { ASK_BELOW, CONFIDENCE } from './confidence.ts';
 import { isKnownAlone, isPairOfGenericNames, knownAsPart, knownForm } from './cover-by-names.ts';
@@ -63,12 +64,17 @@ export function evaluateJoined(
     };
   const outcomes = acts.map(({ act, form, known }) => asForm(act, form, known, reason));
   const outcome = combineOutcomes(outcomes, reason);
-  return {
+  const read = {
     ...outcome,
     confidence: Math.min(confidence, outcome.confidence),
     reviewItem: reviewItem ?? outcome.reviewItem,
   };
+  return isItemOfTwo(plan, read) ? askOfItem({ ...read, reviewItem: null }, plan.whole.form.name) : read;
 }
+
+/** `Glass & Spoon Race`, `Fireworks & Countdown`: of which nothing is known. */
+const isItemOfTwo = ({ parts, whole }: JoinedPlan, { known, confidence }: Outcome): boolean =>
+  !known && confidence >= ASK_BELOW && parts.length === 2 && mayBeProgrammeItem(whole.form.name);
 
 /** `Ada / Some Label, Other Label`: where the act is at home, if none of them is known as an act. */
 const isAtLabels = ({ parts: [act, ...others], joins }: JoinedPlan, isKnown: IsKnown): boolean =>

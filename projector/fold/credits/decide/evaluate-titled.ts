@@ -1,12 +1,12 @@
-import { beginsWithGivenName } from '../lexicon/common-words.ts';
+import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { isEvent } from '../lexicon/titles.ts';
 import { isDjName } from '../parse/band-forms.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
 import { keyOf, type Series } from '../lineup/series-knowledge.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isWorded } from '../plan/words-between.ts';
-import type { IsKnown, Reason } from '../reading-types.ts';
-import { CONFIDENCE, isFullName } from './confidence.ts';
+import type { Act, IsKnown, Reason } from '../reading-types.ts';
+import { ASK_BELOW, CONFIDENCE, isFullName } from './confidence.ts';
 import { knownForm } from './cover-by-names.ts';
 import { type Outcome, combineOutcomes } from './reading-outcome.ts';
 
@@ -41,16 +41,22 @@ export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, serie
   if (after.acts.length === 0 && namesNoAct(plan, before)) return titledAs(after, after.reason, reviewItem);
   if (isOfLabel(plan.before) && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known || after.acts.length > 1 ? null : reviewItem);
+  const isKnownBehind =
+    after.known && !after.acts.some(isCommonName) && !(plan.presents && isOneWord(plan.before));
   if (
     !before.known &&
     (isListOfTwo(plan) || isTwoByPlus(plan.after) || (plan.presents && isTwoByComma(plan.after)))
   )
-    return titledAs(after, 'title before the act', reviewItem);
+    return titledBefore(after, isKnownBehind, reviewItem);
   const isTitle = isList(plan.after) || series.has(keyOf(plan.before) ?? '');
   if (before.acts.length === 0 || plan.certain || (!before.known && isTitle))
-    return titledAs(after, 'title before the act', mayPlayToo(plan, before, after) ? reviewItem : null);
+    return titledAs(
+      after,
+      'title before the act',
+      mayPlayToo(plan, before, after) || mayBeOfCeremony(plan, before, after) ? reviewItem : null,
+    );
   if (plan.presents && !before.known && isPersons(plan.after) && !isDjAsOther(plan))
-    return titledAs(after, 'title before the act', reviewItem);
+    return titledBefore(after, isKnownBehind, reviewItem);
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known && !plan.presents ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
@@ -58,7 +64,13 @@ export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, serie
       isNotListed(plan, before, after) ||
       isOfUnknown(plan, before) ||
       (!plan.presents && isPartlyKnown(plan.after, isKnown));
-    return titledAs(withTitleType(before, plan.after), 'title after the act', asks ? reviewItem : null);
+    const sure = asks ? sureOfTitleBehind(plan, before, after) : CONFIDENCE.title;
+    const outcome = titledAs(
+      withTitleType(before, plan.after),
+      'title after the act',
+      asks && sure < ASK_BELOW ? reviewItem : null,
+    );
+    return { ...outcome, confidence: Math.min(outcome.confidence, sure) };
   }
   if (before.known)
     return titledAs(
@@ -66,7 +78,34 @@ export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, serie
       'title after the act',
       reviewItem,
     );
-  return titledAs(after, 'title before the act', after.acts.length > 1 ? null : reviewItem);
+  return after.acts.length > 1
+    ? titledAs(after, 'title before the act', null)
+    : titledBefore(after, isKnownBehind, reviewItem);
+}
+
+/** `Some Tent: Ada`: where Ada is known, it needs no review. */
+function titledBefore(after: Outcome, isKnown: boolean, reviewItem: Outcome['reviewItem']): Outcome {
+  const outcome = titledAs(after, 'title before the act', isKnown ? null : reviewItem);
+  return isKnown
+    ? { ...outcome, confidence: Math.min(outcome.confidence, CONFIDENCE.knownBehindTitle) }
+    : outcome;
+}
+
+/** `Ada Lund: Girls`: known by chance. */
+const isCommonName = (act: Act): boolean => isCommonWord(act);
+
+/** `Gabe pres. Zorp`: an alias, too. */
+const isOneWord = (before: Plan): boolean => before.kind === 'act' && !before.act.form.name.includes(' ');
+
+/**
+ * Several names before the mark are acts (`Ada + Bo: Night Tides`), and several words behind a dash are a title more often than
+ * behind a colon, where they may be the act in a place.
+ */
+function sureOfTitleBehind({ before, dash, after }: TitledPlan, acts: Outcome, behind: Outcome): number {
+  if (behind.acts.length > 1 || after.kind !== 'act') return CONFIDENCE.titleOrAct;
+  const isSeveral = (before.kind === 'joined' && !isWorded(before)) || before.kind === 'each';
+  if (isSeveral && acts.acts.length > 1) return CONFIDENCE.titleOfSeveral;
+  return dash === true && !isOneWord(after) ? CONFIDENCE.titleBehindDash : CONFIDENCE.titleOrAct;
 }
 
 /** `Some Lab: round table`, `Some Tent: Surprise Guest`: a place or a programme, where it is not known. */
@@ -90,6 +129,20 @@ const isPersons = (after: Plan): boolean =>
 /** `A presents: B, C`, where A is known, and not one of them. */
 const mayPlayToo = ({ presents }: TitledPlan, before: Outcome, after: Outcome): boolean =>
   presents && before.known && before.acts.some(({ key }) => after.acts.every((act) => act.key !== key));
+
+/** `Opening Show: The Storm`, `TBA – Secret Garden`: the title of a ceremony, or of a set whose act is not named. */
+const mayBeOfCeremony = (
+  { whole, after: title, colon, dash }: TitledPlan,
+  before: Outcome,
+  after: Outcome,
+): boolean =>
+  (colon === true || dash === true) &&
+  before.acts.length === 0 &&
+  !after.known &&
+  title.kind === 'act' &&
+  OF_CEREMONY.test(whole.form.name);
+const OF_CEREMONY =
+  /^(?:(?:(?:grand |the )?(?:opening|closing|end) ?-?(?:show|ceremony)|t\.?b\.?[acd]\.?) ?[:–—-]|.* 101 ?:)/i;
 
 export const titledAs = (outcome: Outcome, reason: Reason, reviewItem: Outcome['reviewItem']): Outcome => ({
   ...outcome,

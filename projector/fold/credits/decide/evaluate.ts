@@ -48,11 +48,18 @@ function each({ parts, reason }: Of<'each'>, knowing: PlanKnowledge): Outcome {
   // A source that joins acts by `b2b` uses `&` inside names.
   const isHeld = reason === 'b2b' || !splitsPairs(knowing.habit);
   const within: PlanKnowledge = isHeld ? { ...knowing, habit: 'binds' } : knowing;
-  return combineOutcomes(
-    parts.map((part) => evaluate(part, within)),
-    reason,
-  );
+  const outcomes = parts.map((part) => {
+    const outcome = evaluate(part, within);
+    return reason === 'b2b' && part.kind === 'act' ? withoutTitleQuestion(outcome) : outcome;
+  });
+  return combineOutcomes(outcomes, reason);
 }
+
+/** Who plays `b2b` is no sentence, no item of a programme and no title, however the name is written. */
+const withoutTitleQuestion = (outcome: Outcome): Outcome =>
+  outcome.reviewItem?.kind === 'title'
+    ? { ...outcome, confidence: CONFIDENCE.oneName, reviewItem: null }
+    : outcome;
 
 /** Both sides of a title, read by what is known. */
 const sidesOfTitle = ({ before, after }: Of<'titled'>, knowing: PlanKnowledge) => ({

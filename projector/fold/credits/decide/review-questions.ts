@@ -3,6 +3,8 @@ import { printedTogether } from './clues.ts';
 import { beginsWithGivenName, isCommonWord } from '../lexicon/common-words.ts';
 import { CONFIDENCE, isFullName } from './confidence.ts';
 import { DJ_NAME } from '../lexicon/placeholders.ts';
+import { wellKnownActs } from '../lexicon/well-known-names.ts';
+import { mayBeProgrammeItem } from '../lexicon/programme/doubtful-items.ts';
 import type { Outcome } from './reading-outcome.ts';
 import type { ListedPlan } from '../plan/plan.ts';
 import type { IsKnown, Reading } from '../reading-types.ts';
@@ -19,7 +21,7 @@ export const ask = (outcome: Outcome, confidence: number, reviewItem: Reading['r
  * An act under its plain name: what was left out of it may be part of it (`JOY (Anonymous)`), and what was left in the
  * title of its show (`Ada Poe Runaway A/V show`).
  */
-export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText): Outcome {
+export function askOfName(outcome: Outcome, { form, notes, otherwise, beforeTitle }: ActText): Outcome {
   if (notes.length > 0 && isCommonWord(form))
     return ask(outcome, CONFIDENCE.bracketOrName, {
       kind: 'title',
@@ -38,23 +40,26 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
       parts: [form.name],
       why: 'the credit may be the name of an artist, or stand for an artist who is not announced yet',
     });
+  if (outcome.acts[0]?.key === form.key && mayBeProgrammeItem(form.name))
+    return askOfItem(outcome, form.name);
+  if (wellKnownActs().has(form.key)) return outcome;
   if (outcome.acts[0]?.key === form.key && namesAnEvent(form.name))
     return ask(outcome, CONFIDENCE.titleOrAct, {
       kind: 'title',
       parts: [form.name],
       why: 'the credit names an event, so other artists may play',
     });
-  if (outcome.acts[0]?.key === form.key && MAY_BE_ITEM.test(form.name))
-    return ask(outcome, CONFIDENCE.phrase, {
-      kind: 'title',
-      parts: [form.name],
-      why: 'the credit may be an item of the programme that is no music',
-    });
   if (outcome.acts[0]?.key === form.key && isPhrase(form.name))
     return ask(outcome, CONFIDENCE.phrase, {
       kind: 'title',
       parts: [form.name],
       why: 'the credit is written like a sentence instead of a name',
+    });
+  if (outcome.acts[0]?.key === form.key && TITLE_BY.test(form.name))
+    return ask(outcome, CONFIDENCE.titleOrAct, {
+      kind: 'title',
+      parts: [form.name.replace(TITLE_BY, ''), form.name],
+      why: 'the words before “by” may be a title, or part of a name',
     });
   if (outcome.acts[0]?.key === form.key && NAME_AND_DJ.test(form.name))
     return ask(outcome, CONFIDENCE.bracketOrName, {
@@ -68,8 +73,10 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
       parts: [form.name.replace(PERSON_OF_BAND, '$1')],
       why: 'the words after “of” or “from” may be the band of this person',
     });
+  // A credit that prints such a name alone is evidence of the longer name (`Roni Size Reprazent`).
   const shorter = otherwise.find(({ name }) => form.name.startsWith(`${name} `));
-  if (shorter === undefined || !shorter.name.includes(' ')) return outcome;
+  if (shorter === undefined || !shorter.name.includes(' ') || shorter.key === beforeTitle?.key)
+    return outcome;
   const parts = [shorter.name];
   return ask(outcome, CONFIDENCE.titleOrAct, {
     kind: 'title',
@@ -78,9 +85,13 @@ export function askOfName(outcome: Outcome, { form, notes, otherwise }: ActText)
   });
 }
 
-/** `Egg and Spoon Race`, `Sunset Workout`: acts are called so, too. */
-const MAY_BE_ITEM =
-  /\S (?:race|run|workout|competition|contest|tournament|championships?|olympics|circle|hike|swim|hunt|challenge|fair|lessons?|meeting|meet-?up|talks?|workshops?)$/i;
+/** Asks whether the credit is music at all. */
+export const askOfItem = (outcome: Outcome, name: string): Outcome =>
+  ask(outcome, CONFIDENCE.phrase, {
+    kind: 'title',
+    parts: [name],
+    why: 'the credit may be an item of the programme that is no music',
+  });
 
 /**
  * `Salainen vieras`, `Ebru atölyesi`: only the first word has a capital. In a lineup hardly any name is so, whatever the language;
@@ -96,6 +107,8 @@ const isPerson = (name: string): boolean => name.split(' ').length === 2 && begi
 const PHRASE = /^\p{Lu}\p{Ll}\S*(?= .*\p{L}{4})(?: \p{Ll}\S*)+$/u;
 /** `Peter Lund of Glass Rooms`, `Peter Lund from The Rooks`. */
 const PERSON_OF_BAND = /^(\S+ \p{Lu}\S+) (?:of|from) (?:the )?\p{Lu}.*$/u;
+/** `Tides by Ada`; two words and more before it are read as a title (`credited`). */
+const TITLE_BY = /^\p{Lu}\S+ by (?!Me$|My |The |Your )(?=\p{Lu}\S{2})/u;
 /** `Glass Rooms DJ`: a set, or a name as `Ada DJ`. */
 const NAME_AND_DJ = /^(?!the )\S+ (?!the )\S+ (?:\S+ )?dj$/i;
 

@@ -44,7 +44,10 @@ export function weigh(plan: JoinedPlan, isKnown: IsKnown, habit: Habit): Decisio
   const isOwn = isBand && isActOfItsOwn(found, isKnown);
   if (isBand)
     return band(
-      isOwn || isActWithEnsemble(plan, found) || (splitsPairs(habit) && endsWithOnesName(plan)),
+      isOwn ||
+        isActWithEnsemble(plan, found) ||
+        endsWithArticleAndWord(plan) ||
+        (splitsPairs(habit) && endsWithOnesName(plan)),
       isOwn,
     );
   if (plan.joins[0]!.name === 'with' || isTitleWithList(plan)) return weighWith(plan, found, isKnown);
@@ -85,6 +88,10 @@ const band = (isTwo: boolean, open = false): Decision =>
 /** `Zorp & The Organist` may be two, as who does something is one; `& The Rebels`, `& The Night Quix` is a band. */
 const endsWithOnesName = ({ parts, joins }: JoinedPlan): boolean =>
   joins[0]!.name !== ',' && /^the \p{L}+(?:ist|er|or|man)$/iu.test(parts.at(-1)!.form.name);
+
+/** `Ada & Le Quix`: one person is called so as often as a band. */
+const endsWithArticleAndWord = ({ parts }: JoinedPlan): boolean =>
+  /^(?:le|la|el|il) \S+$/i.test(parts.at(-1)!.form.name);
 
 /** `Ada Lund & The Heritage Orchestra`, where Ada Lund is known alone: an ensemble with a name of its own may be another act. */
 const isActWithEnsemble = ({ parts, joins }: JoinedPlan, { acts }: Cover): boolean =>

@@ -60,7 +60,7 @@ function isBareSet(text: string): boolean {
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
 export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|amics|convidats|kompisar|special guests?|surprise guests?|(?:very |v )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
+  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|prieteni[i]?|invitații|arkadaşları|barátai|sõbrad|draugi|draugai|vinir|kaverit|приятели|пријатељи|φίλοι|amics|convidats|kompisar|special guests?|surprise guests?|(?:very |v )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
 
 const MUSICIANS =
   'drummers?|percussionists?|pianists?|saxophonists?|violinists?|cellists?|guitarists?|trumpeters?|vocalists?|musicians|musiciens|músicos|musicisti|musiker|muzikanten|musikere|muzycy';
@@ -72,7 +72,7 @@ const COMPANY = new RegExp(
 
 /** A cheap first test that every placeholder passes; nearly every name fails it. */
 const HINT =
-  /\?|berraschung|verrassing|niespodz|překvap|meglepet|sorpresa|surpresa|line[ -]?up|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée]sident|[bf]\d[bf]|[vn][./])/iu;
+  /\?|berraschung|verrassing|niespodz|překvap|meglepet|sorpresa|surpresa|line[ -]?up|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée][sz][iy]dent|rezyden|резидент|[bf]\d[bf]|[vn][./])/iu;
 /** `DJ Surprise` may be a name: a person is asked. */
 export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
 /** `Surprise Sunrise Guest`, `plus special guest from Detroit TBA`, `Secret Headliner`. */
@@ -85,7 +85,7 @@ const SURPRISE_AT =
 const ASKED = /(?:^| )(?:surprise|secret|mystery|special guests?|guests?) ?\?{2,}$/i;
 /** `Some Club residents`, `Some Club resident DJs`, `Residentes Some Club`; The Residents are a band. */
 const RESIDENTS =
-  /^(?!the residents$)(?:[^\s:]+ ){1,4}(?:residents|resident djs?)$|^(?:residentes|résidents|residenti|residents of|djs? residentes|djs? résidents)(?: [^\s:]+){0,4}$/i;
+  /^(?!the residents?$)(?:[^\s:]+ ){1,4}(?:residents|resident djs?|(?<![-–—] )resident)$|^(?:residentes|résidents|residenti|rezydenci|rezidenti|rezidensek|residenter|residentit|резиденты|резиденти|residents of|djs? residentes|djs? résidents)(?: [^\s:]+){0,4}$/i;
 const ONLY_JOINER = /^[bf]\d[bf](?:\d[bf])*$/i;
 const ONLY_SIGNS = /^(?=[\s\p{P}]*\?)[\s\p{P}]*$|^['’"]*[-–—.…*][-–—.…*'’"\s]*$|^[-–—.…*\s]+$/u;
 const ONLY_COMPANY = new RegExp(`^[&+] (?:${COMPANY_WORDS})[!.…]*$`, 'i');

@@ -152,21 +152,22 @@ const MARKS = new Set([
   'hour',
   'only',
   'megamix',
+  'nighter',
 ]);
 /** `set` as some languages write it. */
 const SETS_ELSEWHERE = ['sett', 'sæt', 'szett', 'setti'];
 const KNOWN = new Set([
   ...MARKS, ...KINDS, 'act', 'av', 'show', 'band', 'performance', 'modular', 'all', 'long', 'hour', 'hours', 'the',
-  ...SETS_ELSEWHERE, 'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day',
+  ...SETS_ELSEWHERE, 'old', 'school', 'and', 'visuals', 'audio', 'visual', 'on', 'in', 'en', 'em', 'im', 'stage', 'vocal', 'day', 'team', 'nighter',
 ]); // prettier-ignore
 
 /** `live` with what goes with it, or a kind and `set`, or `dj set`; never the whole name. */
 const TRAILING = new RegExp(
-  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?(?:set|${SETS_ELSEWHERE.join('|')})|(?<=[)\\]] )dj|live on stage|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|(?:all )?vinyl only|a/v|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!*$`,
+  `(?<=\\S )(?:(?:modular |hybrid |live )?(?:live|hybrid)(?: \\d\\.0)?(?: ?[-&+] ?dj[ -]?set)?(?: (?:a/v|av|audio visual)(?= ))?(?: (?:set|pa|act|show|a/v|av|band|performance|audio visual|a/v show))?|(?:(?:${KINDS.join('|')}) )?(?:dj|live)[ -]?(?:set|${SETS_ELSEWHERE.join('|')})|(?<=[)\\]] )dj|live on stage|(?:(?:${KINDS.join('|')}) ){1,3}set|\\d+ ?-?(?:h|hrs?|hours?|stunden|std\\.?|uur|heures|horas|ore|timer) ?-?set|\\d+ ?-?(?:hrs|hours?)|all (?:night|day) long|open (?:to|till) close|all nite long|toute la nuit|toda la noche|toda a noite|tutta la notte|die ganze nacht|de hele nacht|całą noc|live-?(?:act|pa)|dj-team|all[ -]?nighter|(?:all )?vinyl only|a/v|(?:av|live|dj|hybrid)/(?:av|live|dj)|(?<!\\bav )av|(?:av|a/v) (?:set|show|live(?: set| show)?)|[ei]n concert(?:o)?|en concierto|em concerto|im konzert|en vivo|en directo|en live|ao vivo|dal vivo|mega ?mix(?: set)?)!*$`,
   'i',
 );
 const MAY_END = new RegExp(
-  String.raw`(?:[)\]] dj|stage|${SETS_ELSEWHERE.join('|')}|set|live|hybrid|pa|act|show|v|band|performance|visual|long|hrs|hours?|concert|concerto|concierto|konzert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!*$`,
+  String.raw`(?:[)\]] dj|/dj|stage|${SETS_ELSEWHERE.join('|')}|set|live|hybrid|pa|team|nighter|act|show|v|band|performance|visual|long|hrs|hours?|concert|concerto|concierto|konzert|mix|vivo|directo|only|close|nuit|noche|noite|notte|nacht|noc|\d\.0)!*$`,
   'i',
 );
 const MAY_BE_ANY_SET =

@@ -1,6 +1,6 @@
 import { type Masked, slice } from './brackets.ts';
 import { ROOM_WORDS } from './room-words.ts';
-import { isLesson, isNoMusic, isOfNoMusic } from './programme/no-music-credits.ts';
+import { isLesson, isNoMusic, isOfNoMusic, opensLesson } from './programme/no-music-credits.ts';
 import { isProgrammeItem } from './programme/programme-items.ts';
 
 /** A mark between a performer and the title of the performance. */
@@ -86,7 +86,14 @@ export function isPlaceholderPart({ colon, from, to }: TitleMark, { text }: Mask
   const title = text.slice(0, from);
   if (colon === undefined) return isLesson(title) || isItemBefore(title);
   const behind = text.slice(to).trim();
-  return colon && (isNoMusic(title) || isOfNoMusic(behind) || isLesson(behind) || isItemBefore(title));
+  return (
+    colon &&
+    (isNoMusic(title) ||
+      isOfNoMusic(behind) ||
+      isLesson(behind) ||
+      opensLesson(behind) ||
+      isItemBefore(title))
+  );
 }
 
 /** `Rondleiding: Some Hall`; at a ceremony or a show acts play. */

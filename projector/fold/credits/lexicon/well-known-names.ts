@@ -71,7 +71,7 @@ const OF_A_SET_BEGINS = 'cClLoOrRsS';
 /** `Ada, Bo`: no name with a title. */
 const JOINED = /[,/+|;&:–—-](?: |$)/;
 /** A joiner, or the apostrophe of an owner (`Ada Lunds’ Night Tides`). */
-const JOINER_AT_THE_END = /[,/+|;&:–—’'-]$/;
+const JOINER_AT_THE_END = /[,/\\+|;&:–—’'-]$/;
 
 /** A well-known act at the beginning of a longer name, and whether only words about a set follow it; else null. */
 export function wellKnownBefore(name: string): { readonly name: string; readonly ofSet: boolean } | null {

@@ -88,7 +88,7 @@ function beforeSetWords(core: string): {
 
 /** `(Some Records, IT)`: not a name. */
 const isHome = (bracket: string): boolean =>
-  /\b(?:records|recordings|music|label|crew)\b/i.test(bracket) ||
+  /\b(?:records|recordings|rec|music|label|crew)\b/i.test(bracket) ||
   bracket
     .slice(1, -1)
     .split(/[,/]/)

@@ -38,6 +38,8 @@ export type Plan =
       readonly asks?: 'act' | 'place' | undefined;
       /** The mark is a colon. */
       readonly colon?: boolean;
+      /** The mark is a dash between spaces. */
+      readonly dash?: boolean;
     }
   | {
       readonly kind: 'hosted';

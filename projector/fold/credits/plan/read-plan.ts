@@ -119,6 +119,7 @@ function titledPlan(text: Masked, mark: TitleMark, hints: Hints, titles: number)
     performs,
     asks,
     colon: mark.colon === true,
+    dash: mark.dash === true,
   };
 }
 
@@ -183,7 +184,11 @@ function hostedPlan(text: Masked, [before, host]: [Masked, Masked], hints: Hints
     isEvent(before.text) || isRoom(before.text) ? { kind: 'no_one' } : readPlan(before, hints);
   const guest = joinersOf(host, hints).find(({ name }) => name === 'feat');
   if (guest === undefined) {
-    const hosts = withListOfTwo(readPlan(host, hints), SEVERAL_HOSTS.test(text.text));
+    const hosts = withListOfTwo(
+      readPlan(host, hints),
+      SEVERAL_HOSTS.test(text.text) || before.text === '',
+      before.text === '',
+    );
     return { kind: 'hosted', before: plays, host: hosts, guest: null, words, mayBeTitle };
   }
   const [hosting, beside] = aroundTitle(host, guest).map((side) => readPlan(side, hints));

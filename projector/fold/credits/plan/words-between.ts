@@ -153,6 +153,6 @@ export function weighWords(plan: JoinedPlan, isKnown: IsKnown): Decision {
   if (isDuo) return decideWhole('printed together elsewhere', CONFIDENCE.printedTogether);
   const byChance = found.acts.every((act) => !act.known || isCommonWord(act.form));
   if (isOfOneKnown(plan, byChance))
-    return decideSplit(found.acts, 'one is a known act', CONFIDENCE.partlyKnown, true);
+    return decideSplit(found.acts, 'one is a known act', CONFIDENCE.wordsBesideKnown, true);
   return decideWhole('in doubt', byChance ? CONFIDENCE.wordsBetween : CONFIDENCE.partlyKnown, true);
 }

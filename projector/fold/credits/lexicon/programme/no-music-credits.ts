@@ -8,12 +8,12 @@ import { isProgrammeItem } from './programme-items.ts';
 const CERTAIN =
   'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty|panel dyskusyjny|panel de discusi[oó]n|panelgespräch|paneldebatte?|filmvetítés|conferencia';
 const SHORT =
-  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|seminars?|seminarios?|séminaire|rozmow[ay]|disku[sz][ei]a?|paneeli?|arutelu|vestlus|samtaler?|samtal|panelsamtal|debatt|keskustelu|razgovor|tribina|conversas?|conversaci[oó]n(?:es)?|conversazion[ei]|entretien|tertulia|colloque|colóquio|gesprek|nagesprek|foredrag|föredrag|spotkanie|söyleşi|sohbet|дискуссия|дискусія|беседа|розмова|лекция|лекція|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
+  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|seminars?|seminarios?|séminaire|rozmow[ay]|disku[sz][ei]a?|paneeli?|arutelu|vestlus|samtaler?|samtal|panelsamtal|debatt|keskustelu|razgovor|tribina|conversas?|conversaci[oó]n(?:es)?|conversazion[ei]|entretien|tertulia|wywiad[uy]?|rozhovor|interjú|intervju|interviu|intervista|entrevista|haastattelu|röportaj|интервью|інтерв.ю|spotkanie|setkání|stretnutie|találkozó|susret|srečanje|incontro|encuentro|encontro|rencontre|встреча|зустріч|cabaret|kabarett|kabaret|kleinkunst|teatr|teatro|théâtre|divadlo|színház|kazalište|teater|teatteri|театр|colloque|colóquio|gesprek|nagesprek|foredrag|föredrag|spotkanie|söyleşi|sohbet|дискуссия|дискусія|беседа|розмова|лекция|лекція|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
 const BESIDE =
-  'artist|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|wellness|health|dj|production|tech|public|guest|opening|closing|keynote|live';
+  'artist|food|climate|science|art|design|campfire|fireside|literary|cooking|craft|sustainability|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|wellness|health|dj|production|tech|public|guest|opening|closing|keynote|live';
 
 const NO_MUSIC = new RegExp(
-  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^(?:\\S+ ){1,4}(?:talks|universit(?:y|eit|ät|é)|symposium|conference)$|^\\S+['’]s? (?:talk|lecture|tour)$`,
+  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^(?:\\S+ ){1,4}(?:talks|universit(?:y|eit|ät|é)|symposium|conference)$|^(?!(?:real|baby|trash|sweet|small|pillow|straight|girl|money|big|slow) )\\S+ talks?$|^\\S+['’]s? (?:talk|lecture|tour)$`,
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
@@ -27,7 +27,7 @@ const LESSON_OF =
   'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)|(?:beach|park|forest) clean ?-?up|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|\\S{2,}ing) workshops?|(?:\\S+ ){0,2}\\S{3,}(?:ity|ation|ology|ics) (?:talk|panel)s?)$`,
+  `^(?:(?:panel|lecture|discussion|debate|seminar|presentation) (?:on|about|über|over|sur|sobre|su|om) .*|(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)|(?:beach|park|forest) clean ?-?up|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|\\S{2,}ing) workshops?|(?:\\S+ ){0,2}\\S{3,}(?:ity|ation|ology|ics) (?:talk|panel)s?)$`,
   'iu',
 );
 
@@ -121,6 +121,10 @@ export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
 /** `Talk with Ada`, `Workshop by Ada`: behind a colon. An act's show may be called `Movies`. */
 export const isOfNoMusic = (text: string): boolean => isNoMusic(WITH.exec(text.trim())?.[1] ?? '');
 const WITH = /^(.{1,60}?) (?:with|w\/|by|mit|con|avec|met) /i;
+
+/** True if a text behind a colon begins with a lesson (`Some Tent: Atelier Zorp`). */
+export const opensLesson = (text: string): boolean => OPENS_LESSON.test(text);
+const OPENS_LESSON = new RegExp(`^(?:${CERTAIN}|panel|aula aberta) `, 'iu');
 
 /** True if the text before `with` is a lesson (`Drumming Workshop with Ada`). */
 export const isLesson = (text: string): boolean => CERTAINLY.test(text);

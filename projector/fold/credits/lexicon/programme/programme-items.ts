@@ -93,6 +93,13 @@ export function isProgrammeItem(credit: string): boolean {
   return isOne && !wellKnownActs().has(nameKey(credit));
 }
 
+/** Does this begin or end like an item, whatever its other words are (`Taller Ada`, `Ada & Bo Quiz`)? */
+export function resemblesItem(words: readonly string[]): boolean {
+  const { veryFirst, first, veryLast } = readItems();
+  const opens = veryFirst.has(words[0]!) && first.has(words[0]!);
+  return words.length > 1 && (opens || (veryLast.has(words.at(-1)!) && endsSo(words)));
+}
+
 /** `In gesprek met Ada Lund`, `Conversa com Ada`. */
 function opensTalk(text: string): boolean {
   if (!readItems().beginsTalk.has(text.split(' ', 1)[0]!.toLowerCase())) return false;
