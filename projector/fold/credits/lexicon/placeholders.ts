@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../db/keys/index.ts';
+import vocabulary from './company-words.json' with { type: 'json' };
 import { isCountry } from './country-codes.ts';
 import { isUnnamedItem } from './programme/programme-items.ts';
 import { isEventShow, isRunningOrder } from './running-order.ts';
@@ -59,11 +60,10 @@ function isBareSet(text: string): boolean {
 /** Company that is not named, as a part after a joiner (`& Friends`, `and Guests`, `+ many more`). */
 export const isUnnamedCompany = (text: string): boolean => COMPANY.test(listWords(text).join(' '));
 
-export const COMPANY_WORDS =
-  '(?:best |all )?friends|freunde|amigos|amigas|amis|amici|vrienden|przyjaciele|přátelé|pratele|crew|guests?|gäste|gaste|gaeste|gasten|invités|invites|invitados|invitadas|convidados|convidadas|venner|vänner|друзья|друзі|гости|ospiti|goście|goscie|gośćmi|goscmi|przyjaciółmi|przyjaciolmi|hosté|hoste|hosty|vendégek|vendegek|barátok|baratok|prijatelji|gosti|ystävät|ystavat|vieraat|gjester|gæster|gaester|prieteni[i]?|invitații|arkadaşları|barátai|sõbrad|draugi|draugai|vinir|kaverit|приятели|пријатељи|φίλοι|amics|convidats|kompisar|special guests?|surprise guests?|(?:very |v )?special guests?|band|live ?band|full band|more|(?:many )?others|many more|(?:local |special )?supports?|co|alle|mcs?|vjs?|djs?|hosts';
+/** A line of the vocabulary holds several alternatives of a regular expression. */
+export const COMPANY_WORDS = vocabulary.company.join('|');
 
-const MUSICIANS =
-  'drummers?|percussionists?|pianists?|saxophonists?|violinists?|cellists?|guitarists?|trumpeters?|vocalists?|musicians|musiciens|músicos|musicisti|musiker|muzikanten|musikere|muzycy';
+const MUSICIANS = vocabulary.musicians.join('|');
 /** Also with a place (`& Ibiza Friends`). */
 const COMPANY = new RegExp(
   `^(?:(?:full |live |symphonic |symphony |string |brass |chamber |philharmonic |gospel |horn )+(?:orchestra|orchester|orchestre|orquesta|orkest|orkester|quartet|quartett|quartett|section|ensemble|band|choir|chor)|(?:his |her |their |seine |ihre |ses |sus |zijn |haar |and |und )?(?:${COMPANY_WORDS}|(?!(?:two|three|four|five|six|seven) )\\p{L}+ (?:friends|amigos|amis|freunde)|(?:amigos|amigas) invitad[oa]s|(?:(?:live|guest) )?(?:${MUSICIANS})))$`,
@@ -71,8 +71,7 @@ const COMPANY = new RegExp(
 );
 
 /** A cheap first test that every placeholder passes; nearly every name fails it. */
-const HINT =
-  /\?|berraschung|verrassing|niespodz|překvap|meglepet|sorpresa|surpresa|line[ -]?up|^[\s\p{P}]*$|^\s*[([{&+]|\b(?:t[. ]?b|[nu]\W|special|guest|secret|surpri|myst|announc|conf[ei]rm|reveal|unannou|alle|noch|r[ée][sz][iy]dent|rezyden|резидент|[bf]\d[bf]|[vn][./])/iu;
+const HINT = new RegExp(vocabulary.hint.join('|'), 'iu');
 /** `DJ Surprise` may be a name: a person is asked. */
 export const DJ_NAME = /^(?:dj (?:secret|surprise|mystery|guest|unknown)|special guest dj)$/i;
 /** `Surprise Sunrise Guest`, `plus special guest from Detroit TBA`, `Secret Headliner`. */

@@ -1,7 +1,10 @@
 import { type Masked, slice } from './brackets.ts';
 import { ROOM_WORDS } from './room-words.ts';
 import { isLesson, isNoMusic, isOfNoMusic, opensLesson } from './programme/no-music-credits.ts';
+import vocabulary from './title-words.json' with { type: 'json' };
 import { isProgrammeItem } from './programme/programme-items.ts';
+
+/* A line of the vocabulary holds several alternatives of a regular expression. */
 
 /** A mark between a performer and the title of the performance. */
 export interface TitleMark {
@@ -43,8 +46,7 @@ export const announces = (text: string): boolean => ANNOUNCES.test(text);
 /** True if a title announces more than one act (`DJs: Ada & Bo`). */
 export const announcesSeveral = (text: string): boolean =>
   announces(text) && /(?:s|gäste|gasten|ospiti)$/i.test(text);
-const ANNOUNCES =
-  /^(?:(?:the )?(?:opener|closer|opening|closing|headliner|headline|co-?headliner|main act|finale|warm(?:ing)?[ -]?up|support|apertura|abertura|cierre|clausura|chiusura|encerramento|fechamento|ouverture|cl[oô]ture|er[oö]ffnung(?:s(?:act|set|show))?|abschluss(?:act|set|show|konzert)?|sonnen(?:aufgang|untergang)s-?(?:set|session)|morgen-?set|afsluiter|otwarcie|zamkni[eę]cie|megnyit[oó]|z[aá]r[oó]|オープニング|クロージング)(?: (?:act|set|show|dj|by))?|(?:the )?(?:(?:resident |local |guest )?(?:djs?|djanes?)|(?:(?!the )\S+ ){0,3}residents?|(?:very )?(?:special |surprise |secret )?guests?|gäste|gast|gasten|invitées?|invités?|invitad[oa]s?|convidad[oa]s?|ospit[ei]|live acts?|acts?|artists?|line-?up|musik|music)|(?:now |neu|new|newly )?(?:added|announced|confirmed)|just added|neu|new|plus|also|außerdem|ook|aussi|además|inoltre|também|(?:techno|house|trance|disco|hardstyle|hardcore|drum (?:&|and) bass|dnb|d&b|psytrance|ambient)|vocals?|sax(?:ophone)?|percussion|drums|guitar|violin|trumpet|birthday(?: (?:boy|girl|set))?|b-?day(?: set)?|geburtstagskind(?:er)?|ersetzt(?: durch)?|ersatz|neu dabei|replaced by|replacement|replaces|instead|stattdessen|vervangt?|vervanging|vervangen door|remplac[ée] par|à la place|sustitu(?:ye|ido por)|sostituito da)$/i;
+const ANNOUNCES = new RegExp(`^(?:${vocabulary.announces.join('|')})$`, 'i');
 
 /** `Some Room: Ada`, `Zaal 2: Ada`, `Some Radio: Ada`: a place, a broadcaster or a label rather than an act, where it is not known. */
 const PLACE = new RegExp(
@@ -145,8 +147,7 @@ export function withElsewhere({ mask }: Masked, joiner = mask.length): TitleMark
 const MAY_BE_WITH = / (?:m[ei][dt]|avec|co[mn]|s[ae]?|ze?|[сз][оі]?|із) /;
 const WITH_ELSEWHERE = / (?:mit|met|med|avec|con|com|se?|ze?|со?|зі?|із|sa) (?=\p{Ll}?[\p{Lu}\p{Lo}\p{N}])/u;
 
-const EVENT =
-  /(?:^| )(?:sessions?|opening|closing|showcase|take ?over|encore|ceremony|parade|party|spotlight|workshop|soundscape|presentation|aftershow|afterparty|tribute|tour|warm(?:ing)?[ -]?up|jam|rinse ?out|label ?night|\p{L}*konzert|\p{L}*concert|concierto|concerto|koncert|ritual|(?:ecstatic|sacred) dance|brunch|fest-?noz|carte blanche)$|\S (?:noche|nacht|nuit|noite|notte|soirée|soiree|abend|\p{L}{3,}nacht|\p{L}{3,}abend)$|^after(?:[ -]?hours?)?$|^(?:an? |the )?tribute to |^(?:concert|concierto|konzert|koncert) (?:sp[eé]cial|especial|speciale|exceptionnel|gratuit|gratis)$|^curated by |^\d+ (?:years|jahre|ans|jaar|años) (?:of )?\S/iu;
+const EVENT = new RegExp(vocabulary.event.join('|'), 'iu');
 
 /** Whether this whole credit is an event of an act or a label (`Some Label Showcase`, `Some Act Night Tides Tour`). */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
@@ -185,7 +186,8 @@ const MAY_BE_HOSTED =
   /host|^cura|^kurat|^presented|moder|animé|presentado|prowadz|gast|presentador|anfitri|^mc|mc['’]?s?: /iu;
 const HOSTING = /(?<=\S) (?:hosting|as (?:the )?host)$|(?<=^mc \S.*) hosts$/i;
 
-const MAY_MARK =
-  /: | [-–—] |\ba?pr[eéä][sz]|představ|uvádí|bemutat|представ|\bprs\b|\b(?:play(?:s|ing) |perform|spiel|speel|spelen|suona|interpret|joue|chant|canta|sing[st]|singen|zing|śpiew|zpív|toca|tocam|verton|draai|pincha|mixe|tribut|gra(?:ją)? |hraj|spiller |(?:an)?statt|anstelle|instead|in place|repla|ersetzt|vervangt|remplace|sustituye)| @ /i;
-const MARK =
-  /(?<=\S)(?: proudly)? (?:(?<presents>present(?:s|ing)?|pre?s\.?|präsentier(?:t|en)|présente(?:nt)?|presenta(?:n|no)?|presenteert|presenteren|presenterer|presenterar|apresentam?|prezentuj[eą]|představuj[eí]|predstavuje|uvádí|bemutatja|представля[ею]т)|(?<performs>plays|playing|performs?|performing|sings|chante|chantent|canta|cantan|cantano|cantam|singt|singen|zingt|zingen|śpiewa|śpiewają|zpívá|zpívají|toca|tocan|tocam|spielt|spielen|vertont|vertonen|speelt|spelen|draait|draaien|pincha|pinchan|mixe|suona|suonano|interpreta|interpretan|interprètent?|joue|jouent|gra|grają|hraje|hrají|spiller)|(?<instead>@|statt|anstatt|anstelle von|instead of|in place of|replaces|replacing|ersetzt|vervangt|remplace|sustituye a)):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)(?!\S$)/i;
+const MAY_MARK = new RegExp(vocabulary.may_mark.join('|'), 'i');
+const MARK = new RegExp(
+  String.raw`(?<=\S)(?: proudly)? (?:(?<presents>${vocabulary.presents.join('|')})|(?<performs>${vocabulary.performs.join('|')})|(?<instead>${vocabulary.instead.join('|')})):?(?= \S)|(?<=\S)(?<!\b(?:ft|feat|featuring|re)) ?: (?=\S)| [-–—] (?=\S)(?!\S$)`,
+  'i',
+);

@@ -4,6 +4,7 @@ import { isHome } from '../lexicon/home-tags.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import { BACK_TO_BACK } from '../lexicon/joiner-names.ts';
 import { setWords } from '../lexicon/set-words.ts';
+import vocabulary from '../lexicon/company-words.json' with { type: 'json' };
 import { BESIDE, withGuests, withNotes } from './guests-and-notes.ts';
 
 /**
@@ -71,8 +72,30 @@ export function bracketed(text: string): string {
 }
 
 /** Without `u`, which costs half as much again: every credit is tested. */
-const MAY_BE =
-  /^(?:djs?|djanes|mcs|hosted)\b|^[bf]\d|\|.*[)\]]$|>$|[.…]$|\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])| #|dan[cs]e|perform|tänzer|baila|acrobat|\b(?:invites|presents|pres\.):?$|\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b|[*~]$|^(?:live|dj|hybrid)\b[^:]{0,5}:|[,|·•~/–—-] ?[\w /]+!?$|\+ ?1(?: |$)| (?:u\. ?v\. ?[am]\.?|uvm|etc|support|guests?|friends|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|gästen?|gasten|invités|invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|prietenii?|invitații|arkadaşları|barátai|sõbrad|draugi|draugai|vinir|kaverit|приятели|пријатељи|gosti|ystävät|gjester|gæster|amics|convidats|band|more|meer|mehr|weitere|anderen?|autres|más|altri|mais|plus|więcej|inni|další)$/i;
+const MAY_BE = new RegExp(
+  [
+    String.raw`^(?:djs?|djanes|mcs|hosted)\b`,
+    String.raw`^[bf]\d`,
+    String.raw`\|.*[)\]]$`,
+    String.raw`>$`,
+    String.raw`[.…]$`,
+    String.raw`\b(?:friends|guests|amis|amigos|freunde|amici|vrienden|gäste)(?::| \(| [-–—])`,
+    String.raw` #`,
+    String.raw`dan[cs]e`,
+    String.raw`perform`,
+    String.raw`tänzer`,
+    String.raw`baila`,
+    String.raw`acrobat`,
+    String.raw`\b(?:invites|presents|pres\.):?$`,
+    String.raw`\b(?:[af]\.?k\.?a|alias|as|are|part|partecipazione|mitwirkung|vol|pt|formerly|guests?|support|records|recordings|live|visuals|by|tour|hosts|from|c\/o|together|zusammen|gemeinsam|samen|junto|insieme|along|ehemals|vormals|voorheen|anciennement)\b`,
+    String.raw`[*~]$`,
+    String.raw`^(?:live|dj|hybrid)\b[^:]{0,5}:`,
+    String.raw`[,|·•~/–—-] ?[\w /]+!?$`,
+    String.raw`\+ ?1(?: |$)`,
+    ` (?:${vocabulary.may_end.join('|')})$`,
+  ].join('|'),
+  'i',
+);
 const PLAYED = 'percussion|drums|congas|sax|saxophone|trumpet|guitar|violin|harp|flute|keys|vocals';
 const MAY_END_SO = new RegExp(
   String.raw`[)\]] [\p{Lu}\p{N}]|(?<=[ \p{L}])[–—-]+$|[〜～]$|participa|invit|convid|ospit|gast|gäste|[\p{L}.!?] [\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|\b(?:${PLAYED}|mic|microphone)[)\]]?$`,
@@ -152,8 +175,10 @@ const WITHOUT_GUESTS = /(?<=\S) (?:invites|presents|pres\.):?$/i;
 const AND_MORE =
   /(?<=\S)(?:,? (?:u\. ?v\. ?[am]\.?|uvm|u\. ?a\.|e\. ?a\.|etc\.?|plus (?:local |special )?(?:support|guests?|friends|more)|und (?:viele )?(?:mehr|weitere|andere)|en (?:nog )?(?:veel )?(?:meer|anderen)|et (?:bien )?(?:plus|d['’]autres)|y (?:muchos )?más|e (?:tanti )?altri|e (?:muito )?mais|i (?:więcej|inni)|a další)|(?<=,.*)(?:,? ?(?:\.{3}|…)|, ?\.{2}))$/i;
 /** `Ada en vrienden`, `Ada et ses amis`. */
-const OWN_COMPANY =
-  /(?<=\S) (?:and|und|et|y|e|en|i|a|og|och|și|si|és|ve|ja|in|un|ir|и|та|і|mit|met|med|avec|con|com|cu|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:friends|prieteni[i]?|invitații|arkadaşları|barátai|sõbrad|draugi|draugai|vinir|kaverit|приятели|пријатељи|freunden?|amis|amigos|amici|vrienden|przyjaciele|přátelé|guests|gästen?|invités|(?:amig[oa]s )?invitad[oa]s|convidad[oa]s|venner|vänner|друзья|друзі|гости|ospiti|goście|gośćmi|przyjaciółmi|hosté|hosty|vendégek|prijatelji|gosti|ystävät|gjester|gæster|amics|convidats|gasten|band)$/i;
+const OWN_COMPANY = new RegExp(
+  String.raw`(?<=\S) (?:and|und|et|y|e|en|i|a|og|och|și|si|és|ve|ja|in|un|ir|и|та|і|mit|met|med|avec|con|com|cu|with) (?:(?:his|her|their|seine[nr]?|ihre[nr]?|ses|sus|seus|suoi|zijn|haar) )?(?:${vocabulary.own_company.join('|')})$`,
+  'i',
+);
 /** `Ada & Friends: Bo, Cy`, `Ada and Guests (Bo, Cy)`: who they are. */
 const COMPANY_LISTED =
   / (?:&|\+|and|und|et|y|e|en) (?:(?:his|her|their) )?(?:friends|guests|freunde|gäste|amis|amigos|amici|vrienden)(?:(?:: (?=\S)| [-–—] (?=[^()]*(?:,| [&+x] | b2b )))([^()]+)$| \((?:(?:w\/|with|feat\.?|ft\.?) )?(?=[^()]*(?:,| [&+x] | b2b ))([^()]+)\)$)/i;

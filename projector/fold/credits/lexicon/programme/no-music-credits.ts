@@ -1,33 +1,50 @@
+import vocabulary from './no-music-words.json' with { type: 'json' };
 import { isProgrammeItem } from './programme-items.ts';
 
 /*
  * Words for what is not music: a person named after them talks, teaches or is shown. `Real Talk` and `World
- * Class` may be acts, so such a short word counts only alone or after words that go with it.
+ * Class` may be acts, so such a short word counts only alone or after words that go with it. A line of the vocabulary holds
+ * several alternatives of a regular expression.
  */
 
-const CERTAIN =
-  'workshops?|master ?class(?:es)?|lectures?|panel discussions?|(?:film |movie )?screenings?|round ?tables?|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|filmvorführung|lezing|atelier|conférence|table ronde|charla|taller|conversatorio|conferenza|oficina|přednáška|előadás|wykład|warsztaty|panel dyskusyjny|panel de discusi[oó]n|panelgespräch|paneldebatte?|filmvetítés|conferencia';
-const SHORT =
-  'talks?|panels?|visual(?:s|es|is)|visuels|projections?|vjs?|kino|cine|cin[eé]ma|food|catering|comida|essen|flohmarkt|light ?show|films?|movies?|documentary|debates?|readings?|discussions?|diskussion|discussion|discussione|dyskusja|debata|d[eé]bat|debate|dibattito|beszélgetés|gespräch|interview|keynote|speech|q ?& ?a|quiz|bingo|foro|coloquio|ponencia|palestra|mesa redonda|tavola rotonda|roda de conversa|clase magistral|exposici[oó]n|exposition|ausstellung|vernissage|finissage|podcasts?|seminars?|seminarios?|séminaire|rozmow[ay]|disku[sz][ei]a?|paneeli?|arutelu|vestlus|samtaler?|samtal|panelsamtal|debatt|keskustelu|razgovor|tribina|conversas?|conversaci[oó]n(?:es)?|conversazion[ei]|entretien|tertulia|wywiad[uy]?|rozhovor|interjú|intervju|interviu|intervista|entrevista|haastattelu|röportaj|интервью|інтерв.ю|spotkanie|setkání|stretnutie|találkozó|susret|srečanje|incontro|encuentro|encontro|rencontre|встреча|зустріч|cabaret|kabarett|kabaret|kleinkunst|teatr|teatro|théâtre|divadlo|színház|kazalište|teater|teatteri|театр|colloque|colóquio|gesprek|nagesprek|foredrag|föredrag|spotkanie|söyleşi|sohbet|дискуссия|дискусія|беседа|розмова|лекция|лекція|yoga|meditation|comedy|stand-?up|poetry|spoken word|theatre|theater|assembly|classes|conference|konferenz|congress?|expo';
-const BESIDE =
-  'artist|food|climate|science|art|design|campfire|fireside|literary|cooking|craft|sustainability|industry|panel|film|book|poetry|morning|sunrise|kids|family|dance|yoga|wellness|health|dj|production|tech|public|guest|opening|closing|keynote|live';
+const CERTAIN = vocabulary.certain.join('|');
+const SHORT = vocabulary.short.join('|');
+const BESIDE = vocabulary.beside.join('|');
 
 const NO_MUSIC = new RegExp(
-  `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$|^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$|^(?:${BESIDE}) class$|^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$|^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$|^(?:conversas|conversaciones|conversations) \\S+$|^(?:\\S+ ){1,4}(?:talks|universit(?:y|eit|ät|é)|symposium|conference)$|^(?!(?:real|baby|trash|sweet|small|pillow|straight|girl|money|big|slow) )\\S+ talks?$|^\\S+['’]s? (?:talk|lecture|tour)$`,
+  [
+    `^(?:\\S+ ){0,3}(?:${CERTAIN}|panel)$`,
+    `^(?:the )?(?:(?:${BESIDE}) ){0,2}(?:${SHORT})$`,
+    `^(?:${BESIDE}) class$`,
+    `^(?:\\S+ ){1,3}(?:${BESIDE}) (?:talk|panel|discussion|interview)s?$`,
+    `^(?:concours|concurso|wettbewerb)(?: \\S+){0,3}$`,
+    `^(?:conversas|conversaciones|conversations) \\S+$`,
+    `^(?:\\S+ ){1,4}(?:talks|universit(?:y|eit|ät|é)|symposium|conference)$`,
+    `^(?!(?:real|baby|trash|sweet|small|pillow|straight|girl|money|big|slow) )\\S+ talks?$`,
+    `^\\S+['’]s? (?:talk|lecture|tour)$`,
+  ].join('|'),
   'iu',
 );
 const CERTAINLY = new RegExp(`(?:^| )(?:${CERTAIN})$`, 'iu');
 
-const ALONE =
-  'mesa redonda|tavola rotonda|roda de conversa|clase magistral|vernissage|finissage|(?:[\\p{L}\\u0027\u2019]+ ){0,3}\\p{L}{3,}ing class(?:es)?|(?:food|flea|craft|vintage|farmers?) market|(?:puppen|figuren|impro)theater|puppet (?:show|theatre)|zaubershow|magic show|public viewing|(?:visita guiada|visite guidée|rondleiding|stadtführung|guided tour)|zumba(?: class)?|gottesdienst|(?:morgen|abend|kinder|lach|klang)yoga|kinder(?:zirkus|theater|kino|zelt)|(?:feuer|vuur)-?show|(?:go-?go|fire) ?dancers|stilt ?walkers|walking acts?|drag (?:bingo|show|brunch)|(?:record|vinyl) (?:fair|market)|(?:aerial|circus) ?-?show|\\p{L}{3,} lessons?|sound ?(?:healing|meditation)|bain sonore|klangreise|meet ?(?:&|and) ?greet|meet-?ups?|(?:camp|town|community) meeting|(?:(?!dj )\\S+ ){1,2}bingo|(?:\\S+ )?(?:art|sculpture|nature|forest|silent|bird|medicine) walk|welcome to country|p[oō]whiri|acknowledgement of country|smoking ceremony|fire performance|(?:the )?(?:man|temple) burns?|(?:hochzeit(?:en)?|weddings?|bruiloft(?:en)?) (?:in|at|im|auf|op) .*|\\p{L}+-workshop|\\p{L}{4,}workshop|gong (?:bath|journey)|yoga (?:flow|class|session|nidra)|(?:cacao|tea|rose) (?:ceremony|circle)|(?:opening|closing|sharing|talking|healing|womens?|women.s|mens?|men.s) circle|kinder(?:programm|animation|betreuung)|kids (?:program(?:me)?|corner|zone|area)|book (?:launch|presentation|signing)|awards? (?:ceremony|show)|prize ?-?giving|karaoke(?: night| bar)?|(?:cours|clase|lezione|aula|séance|sesión) d[ei] (?:yoga|danse|baile|danza|dança)|face ?painting|kinderschminken|poetry slam|pub ?quiz|stand-?up comedy|tai ?chi|qi ?gong|workshops?|master ?class(?:es)?|lectures?|panel discussions?|yoga|meditation|pilates|breathwork|q ?& ?a|lesung|vorträge|vortrag|podiumsdiskussion|podiumsgespräch|buchvorstellung|lezing|atelier|table ronde|charla|taller|conferenza|oficina|přednáška|előadás|wykład|warsztaty|film screening|(?:vernissage|finissage) (?:de[rs]?|del|della|van|von) .*';
-const KINDS_OF_LESSON =
-  'guided|sacred|restorative|gentle|mindful|partner|shamanic|full moon|new moon|acro|vinyasa|hatha|yin|kundalini|sound|beginners|dance|drumming|percussion';
-const ABOUT = 'de|di|do|da|del|della|of|on|about|über|zu|zum|zur|für|over|om|sur|sobre';
-const LESSON_OF =
-  'workshop|atelier|taller|oficina|laboratorio|masterclass|warsztaty|vortrag|lezing|charla|conférence|conferenza';
+const ALONE = vocabulary.alone.join('|');
+const KINDS_OF_LESSON = vocabulary.kinds_of_lesson.join('|');
+const ABOUT = vocabulary.about.join('|');
+const LESSON_OF = vocabulary.lesson_of.join('|');
 /** A whole credit that is no music, by words that no act is called alone. */
 const CREDIT = new RegExp(
-  `^(?:(?:panel|lecture|discussion|debate|seminar|presentation) (?:on|about|über|over|sur|sobre|su|om) .*|(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})|(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?|(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*|(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*|(?:live )?(?:visuals|projections) by .*|(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)|(?:beach|park|forest) clean ?-?up|(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|\\S{2,}ing) workshops?|(?:\\S+ ){0,2}\\S{3,}(?:ity|ation|ology|ics) (?:talk|panel)s?)$`,
+  `^(?:${[
+    `(?:panel|lecture|discussion|debate|seminar|presentation) (?:on|about|über|over|sur|sobre|su|om) .*`,
+    `(?:the |a )?(?:(?:${BESIDE}|${KINDS_OF_LESSON}) ){0,2}(?:${ALONE})`,
+    `(?:(?:${BESIDE}) ){1,2}(?:talk|panel|reading|discussion)s?`,
+    `(?:${LESSON_OF}) (?:(?:${ABOUT})\\b|d['’]|yoga$).*`,
+    `(?:talk|interview|gespräch|conversatorio) (?:with|mit|avec|con) .*`,
+    `(?:live )?(?:visuals|projections) by .*`,
+    `(?:\\S+ ){1,3}(?:q ?& ?a|panel discussions?)`,
+    `(?:beach|park|forest) clean ?-?up`,
+    `(?:\\S+ ){1,4}(?:dj|production|ableton|synth|dance|drumming|percussion|\\S{2,}ing) workshops?`,
+    `(?:\\S+ ){0,2}\\S{3,}(?:ity|ation|ology|ics) (?:talk|panel)s?`,
+  ].join('|')})$`,
   'iu',
 );
 
@@ -88,17 +105,14 @@ const WITH_SOMEBODY = /^\p{L}{3,}ing(?: \p{Ll}+){0,3} with an? \p{Ll}+(?: \p{Ll}
 const CONVERSATION =
   /(?:^| )in conversation(?:$|:| with )| (?:im gespräch mit|i samtale med|i samtal med|en conversation avec|en conversación con|em conversa com|in gesprek met|w rozmowie z|v rozhovore? s|in conversazione con) /i;
 /** `Radionica za decu`, `Dílna: loutky`, `Ebru atölyesi`: what is taught follows in lower case or behind a colon. */
-const [ELSEWHERE_WORDS, OTHER_WORDS] = [
-  'radionica|delavnica|d[ií]lna|diel[nň]a|at[oö]lyesi?|ty[oö]paja|verkstad|værksted|verksted|m[uű]hely|t[oö]{2}tuba|dirbtuv[eė]s|darbn[iī]ca|lokakarya|predavanje|foredrag|f[oö]rel[aä]sning|luento|keskustelu|razgovor|rozhovor|s[oö]yle[sş]i|atelierul|jooga',
-  'мастер-?класс|майстер-?клас|воркшоп|лекция|лекція|работилница|радионица|предавање|дискуссия|дискусія|йога|εργαστήριο?|διάλεξη|ομιλία|γιόγκα',
-];
+const ELSEWHERE_WORDS = vocabulary.elsewhere.join('|');
+const OTHER_WORDS = vocabulary.other_scripts.join('|');
 const LESSON_ELSEWHERE = new RegExp(
   `^(?:${eitherCase(ELSEWHERE_WORDS)})(?:$| ?: | [-–—] | \\p{Ll})| (?:${ELSEWHERE_WORDS})$`,
   'u',
 );
 const OTHER_SCRIPT = /[\u0370-\uffff]{2}/;
-const UNSPACED_WORDS =
-  'ワークショップ|トークショー|トークイベント|トークセッション|ヨガ|워크숍|워크샵|강연|토크|요가|工作坊|講座|讲座|瑜伽|瑜珈|סדנת|סדנה|ورشة';
+const UNSPACED_WORDS = vocabulary.unspaced.join('|');
 const IN_OTHER_SCRIPT = new RegExp(
   `^(?:${eitherCase(OTHER_WORDS)})(?:$| ?: | [-–—] | \\p{Ll})| (?:${OTHER_WORDS})$|^(?:${UNSPACED_WORDS})|(?:${UNSPACED_WORDS})$`,
   'u',
@@ -112,8 +126,7 @@ function eitherCase(words: string): string {
 const isSession = (text: string): boolean =>
   CREDIT.test(text) || /^(?:sound ?bath|(?:gentle|slow|vinyasa|yin|sunrise|power) flow)$/i.test(text);
 /** Without `u`, which costs twice the time here: every credit is tested. */
-const MAY_BE_LESSON =
-  /work|meet|klang|sonore|healing|bath|journey|flow|nidra|cacao|kinder|kids|book|award|prize|karaoke|cours|clase|lezione|aula|sesi|paint|schmink|slam|quiz|comedy|gong|class|lectur|panel|yoga|medit|pilat|breath|ceremon|lesung|vortr|podium|buchv|lezing|atelier|table|charla|taller|confer|confér|oficina|előad|wykł|warszt|screen|talk|reading|discuss|labor|visuals|project|ioga|joga|jóga|market|theat|show|viewing|visit|rondl|führung|zumba|gottes|iniciac|inizia|introdu|einf|inleid|initia|movie|film|docu|doku|kino|cine|circ|cirk|exhib|bingo|burn|fire|country|whiri|clean|vetít|hochz|wedding|bruilo|expo|tour|s[ée]ance|tai ?chi|q ?& ?a|p[rř]z?ed|radion|delavn|d[ií]ln|diel|at[oö]ly|paja|rkst|m[uű]hel|tuba|dirbt|darbn|lokak|predav|foredr|f[oö]rel|luent|keskust|rozhov|razgov|s[oö]yle|jooga|convers|foro|vernis|finiss|mesa|tavola|roda|dancers|walk|drag|fair|lesson|intro|learn| 101$|samtal|gespr|rozm|rozho|ing .*with |beginn|anfäng|débutant|princip|inician|począt|begynd|nybeg|nybör|začia?t|kezdő|počet|начин|почат|aloitt|algaj|k[vw][iíu][zs]/i;
+const MAY_BE_LESSON = new RegExp(vocabulary.may_be_lesson.join('|'), 'i');
 
 /** Is this what is announced before a colon (`Talk: …`, `Film: …`, `Some Workshop: …`)? */
 export const isNoMusic = (text: string): boolean => NO_MUSIC.test(text);
