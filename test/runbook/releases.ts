@@ -102,7 +102,7 @@ export const COLUMN: readonly Change[] = [
   [`${ANSWER}.ts`, 'with_tags: count,', 'with_tags: count,\n          acts: count.nullable(),'],
   [
     'api/generations/younger-columns.ts',
-    'YOUNGER: readonly Younger[] = [',
-    "YOUNGER: readonly Younger[] = [\n  { table: 'coverage_year', columns: { acts: 'int' } },",
+    'YOUNGER: readonly YoungerTable[] = [',
+    "YOUNGER: readonly YoungerTable[] = [\n  { table: 'coverage_year', columns: { acts: 'int' } },",
   ],
 ];
