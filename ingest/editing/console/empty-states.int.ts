@@ -1,24 +1,21 @@
 import { expect } from 'chai';
-import request from 'supertest';
 import { smallCatalog } from '../../../test/editing/small-desk.ts';
 import { type ServedConsole, serveConsole } from '../../../test/console/served-console.ts';
+import { type SignedIn, signIn } from '../../../test/console/signed-in.ts';
 import { correct, correctionRequest, undo } from '../corrections/index.ts';
 
 describe('pages of the console without content', function () {
   this.timeout(120_000);
   let console: ServedConsole;
-  let cookie: string;
+  let get: SignedIn['get'];
   before(async () => {
     console = await serveConsole(smallCatalog);
     const { token } = await console.desk.editor('ann');
-    const signedIn = request(console.server).post('/console/sign-in').type('form');
-    const answer = await signedIn.send({ token, to: '/' }).expect(303);
-    cookie = (answer.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
+    ({ get } = await signIn(console, token));
   });
   after(() => console.close());
 
-  const textOf = async (path: string): Promise<string> =>
-    (await request(console.server).get(path).set('cookie', cookie).expect(200)).text.replaceAll(/\s+/g, ' ');
+  const textOf = async (path: string): Promise<string> => (await get(path)).replaceAll(/\s+/g, ' ');
 
   it('say that the catalog knows only the name of an artist', async () => {
     expect(await textOf('/console/artists/bo')).to.include('The catalog knows only the name of this artist.');
