@@ -5,7 +5,7 @@ import { isLabel } from '../lexicon/well-known-names.ts';
 import { keyOf, type Series } from '../lineup/series-knowledge.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isWorded } from '../plan/words-between.ts';
-import type { Act, IsKnown, Reason } from '../reading-types.ts';
+import type { IsKnown, Reason } from '../reading-types.ts';
 import { ASK_BELOW, CONFIDENCE, isFullName } from './confidence.ts';
 import { knownForm } from './cover-by-names.ts';
 import { type Outcome, combineOutcomes } from './reading-outcome.ts';
@@ -41,8 +41,9 @@ export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, serie
   if (after.acts.length === 0 && namesNoAct(plan, before)) return titledAs(after, after.reason, reviewItem);
   if (isOfLabel(plan.before) && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known || after.acts.length > 1 ? null : reviewItem);
+  // A common word (`Ada Lund: Girls`) is known by chance.
   const isKnownBehind =
-    after.known && !after.acts.some(isCommonName) && !(plan.presents && isOneWord(plan.before));
+    after.known && !after.acts.some(isCommonWord) && !(plan.presents && isOneWord(plan.before));
   if (
     !before.known &&
     (isListOfTwo(plan) || isTwoByPlus(plan.after) || (plan.presents && isTwoByComma(plan.after)))
@@ -90,9 +91,6 @@ function titledBefore(after: Outcome, isKnown: boolean, reviewItem: Outcome['rev
     ? { ...outcome, confidence: Math.min(outcome.confidence, CONFIDENCE.knownBehindTitle) }
     : outcome;
 }
-
-/** `Ada Lund: Girls`: known by chance. */
-const isCommonName = (act: Act): boolean => isCommonWord(act);
 
 /** `Gabe pres. Zorp`: an alias, too. */
 const isOneWord = (before: Plan): boolean => before.kind === 'act' && !before.act.form.name.includes(' ');

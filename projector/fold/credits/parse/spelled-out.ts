@@ -92,7 +92,7 @@ const MAY_BE = new RegExp(
     String.raw`^(?:live|dj|hybrid)\b[^:]{0,5}:`,
     String.raw`[,|·•~/–—-] ?[\w /]+!?$`,
     String.raw`\+ ?1(?: |$)`,
-    ` (?:${vocabulary.may_end.join('|')})$`,
+    ` (?:${[...vocabulary.own_company, ...vocabulary.behind_others].join('|')})$`,
   ].join('|'),
   'i',
 );
