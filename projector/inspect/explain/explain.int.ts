@@ -172,11 +172,11 @@ describe('bookings explain', function () {
   });
 
   it('answers with a sentence if the name is unknown', async () => {
-    expect(await explain(database.url, 'nobody', null)).to.deep.equal({
+    expect(await explain(database.url, 'no-such-name', null)).to.deep.equal({
       ok: false,
-      message: `There is no edition, artist or label "nobody". ${SPELLING}`,
+      message: `There is no edition, artist or label "no-such-name". ${SPELLING}`,
     });
-    for (const artist of ['Kode9', 'nobody'])
+    for (const artist of ['Kode9', 'no-such-name'])
       expect(await explain(database.url, 'nothing-2024', artist)).to.deep.equal({
         ok: false,
         message: `No event is about an edition "nothing-2024". ${SPELLING}`,
