@@ -19,6 +19,7 @@ const status: ProjectorStatus = {
   position: 90,
   logEnd: 100,
   foreignLog: null,
+  clockAheadSeconds: null,
   logSilentSeconds: 0,
   lag: 10,
   lagSeconds: 2.5,

@@ -52,6 +52,7 @@ export function projectorMetrics(registry: Registry): {
     'log_away',
     'chain_gap',
     'day_change_failed',
+    'clock_ahead',
   ] as const)
     lifecycle.inc({ kind }, 0);
   const rebuild = rebuildMetrics(registry);

@@ -27,6 +27,14 @@ const retrying = ({ role, lastError, foreignLog, logSilentSeconds }: ProjectorSt
     ? []
     : [`The projector failed and is trying again: ${lastError}`];
 
+/** It applies events on, and days end by the database's clock. */
+const clockAhead = ({ clockAheadSeconds }: ProjectorStatus): string[] =>
+  clockAheadSeconds === null
+    ? []
+    : [
+        `The clock of this machine is ${clockAheadSeconds} seconds ahead of the clock of Postgres, so editions and embargoes end by the clock of Postgres. Synchronize both clocks (NTP).`,
+      ];
+
 /**
  * A standby is ready, because it can take over; so is a replaying projector, and a paused one; their states show it.
  * Readers are served in any case.
@@ -40,7 +48,7 @@ export const projectorReadiness = (projector: Projector): Readiness => {
   const silent = status.logSilentSeconds > LOG_AWAY_SECONDS ? [logAway(status.logSilentSeconds)] : [];
   const otherLog = status.foreignLog === null ? [] : [`This standby reads another log. ${status.foreignLog}`];
   const why = [...silent, ...otherLog, ...building, ...stopped, ...foreign, ...full];
-  const failing = retrying(status);
+  const failing = [...retrying(status), ...clockAhead(status)];
   const paused = status.pause === null ? [] : [describePause(status.pause)];
   return { ready: why.length === 0, why: [...why, ...failing, ...paused], state: { ...status } };
 };

@@ -9,6 +9,7 @@ const STATUS: ProjectorStatus = {
   position: null,
   logEnd: 100,
   foreignLog: null,
+  clockAheadSeconds: null,
   logSilentSeconds: 0,
   lag: null,
   lagSeconds: null,
@@ -35,6 +36,14 @@ describe('the readiness of a projector', () => {
     expect(ready).to.equal(true);
     expect(why).to.deep.equal([
       'The projector failed and is trying again: connect ECONNREFUSED 127.0.0.1:5432',
+    ]);
+  });
+
+  it('says that the clock is far ahead, and stays', () => {
+    const { ready, why } = readiness({ role: 'writer', clockAheadSeconds: 90 });
+    expect(ready).to.equal(true);
+    expect(why).to.deep.equal([
+      'The clock of this machine is 90 seconds ahead of the clock of Postgres, so editions and embargoes end by the clock of Postgres. Synchronize both clocks (NTP).',
     ]);
   });
 

@@ -9,6 +9,7 @@ const LEVELS: Readonly<Partial<Record<ProjectorEvent['kind'], 'debug' | 'warn' |
   log_away: 'warn',
   chain_gap: 'warn',
   day_change_failed: 'error',
+  clock_ahead: 'error',
 };
 
 /** The level at which an event of the projector is logged. */

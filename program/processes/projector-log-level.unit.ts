@@ -7,8 +7,9 @@ describe('the level at which an event of the projector is logged', () => {
       expect(projectorLogLevel(kind), kind).to.equal('warn');
   });
 
-  it('is an error if a rule failed at the end of an edition', () => {
-    expect(projectorLogLevel('day_change_failed')).to.equal('error');
+  it('is an error if a rule failed at the end of an edition, or the clock is far ahead', () => {
+    for (const kind of ['day_change_failed', 'clock_ahead'] as const)
+      expect(projectorLogLevel(kind), kind).to.equal('error');
   });
 
   it('hides no other event behind the lines of batches', () => {

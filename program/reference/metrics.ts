@@ -12,6 +12,7 @@ const STATUS: ProjectorStatus = {
   position: null,
   logEnd: null,
   foreignLog: null,
+  clockAheadSeconds: null,
   logSilentSeconds: 0,
   lag: null,
   lagSeconds: null,

@@ -1,5 +1,6 @@
+import { pipeline } from '../../db/index.ts';
 import type { RecordedEvent } from '../../ingest/events/index.ts';
-import { type Checkpoint, nextDueAt } from '../store/checkpoint/index.ts';
+import { type Checkpoint, compareClocks, nextDueAt } from '../store/checkpoint/index.ts';
 import { apply } from './apply.ts';
 import { changeDay } from './change-day.ts';
 import type { WriterSession } from './commit.ts';
@@ -24,7 +25,7 @@ export interface FollowContext {
  * current batch is finished.
  */
 export async function follow(following: FollowContext, from: Checkpoint): Promise<void> {
-  const { session, subscription, batchSize, signal } = following;
+  const { subscription, batchSize, signal } = following;
   const stop = (): void => void subscription.stop();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
@@ -38,7 +39,8 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
     let checkpoint = await changeIfDue(following, from);
     let next = read();
     while (!signal.aborted) {
-      const batch = await nextOrDue(next, await nextDueAt(session.client, session.held?.keys()), following);
+      const { dueAt, present } = await readDue(following);
+      const batch = await nextOrDue(next, dueAt, { now: present, signal });
       if (batch === 'due') checkpoint = await changeIfDue(following, checkpoint);
       else if (batch.done) return;
       else {
@@ -46,7 +48,7 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
         // that all events that arrived meanwhile form one batch.
         const more = batch.value.length >= batchSize;
         if (more) next = read();
-        checkpoint = await applyBatch(following, checkpoint, batch.value);
+        checkpoint = await applyBatch(following, checkpoint, batch.value, present());
         if (!more) next = read();
       }
     }
@@ -57,12 +59,13 @@ export async function follow(following: FollowContext, from: Checkpoint): Promis
 }
 
 async function applyBatch(
-  { session, now, status, report }: FollowContext,
+  { session, status, report }: FollowContext,
   from: Checkpoint,
   events: readonly RecordedEvent[],
+  asOf: number,
 ): Promise<Checkpoint> {
   const started = performance.now();
-  const { checkpoint, transactions } = await apply(session, from, events, now());
+  const { checkpoint, transactions } = await apply(session, from, events, asOf);
   const { position } = checkpoint;
   status.set({ position, committedAt: new Date().toISOString(), lastError: null });
   report({
@@ -77,12 +80,30 @@ async function applyBatch(
 
 /** Brings the tables to the present instant if an edition has ended since. */
 async function changeIfDue(following: FollowContext, from: Checkpoint): Promise<Checkpoint> {
-  const { session, now, status, report } = following;
-  const dueAt = await nextDueAt(session.client, session.held?.keys());
-  const asOf = now();
+  const { session, status, report } = following;
+  const { dueAt, present } = await readDue(following);
+  const asOf = present();
   if (dueAt === null || dueAt > asOf) return from;
   const checkpoint = await changeDay(session, from, asOf);
   status.set({ committedAt: new Date().toISOString(), lastError: null });
   report({ kind: 'day_changed', asOf: new Date(checkpoint.asOf).toISOString() });
   return checkpoint;
+}
+
+/** Reads when the next edition or embargo ends, and the present; reports a clock that is far ahead of the database's. */
+async function readDue({
+  session: { client, held },
+  now,
+  status,
+  report,
+}: FollowContext): Promise<{ dueAt: number | null; present: () => number }> {
+  const [dueAt, { present, aheadSeconds }] = await pipeline(
+    client,
+    () => nextDueAt(client, held?.keys()),
+    () => compareClocks(client, now),
+  );
+  if (aheadSeconds !== null && status.read().clockAheadSeconds === null)
+    report({ kind: 'clock_ahead', seconds: aheadSeconds });
+  status.set({ clockAheadSeconds: aheadSeconds });
+  return { dueAt, present };
 }

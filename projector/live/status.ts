@@ -26,6 +26,11 @@ export interface ProjectorStatus {
   readonly logSilentSeconds: number;
   /** Why a standby could not take over: its log is not the one that the tables were made from. Null: it could. */
   readonly foreignLog: string | null;
+  /**
+   * Seconds by which this machine's clock is ahead of the database's, while days therefore end by the database's; null:
+   * not more than a minute.
+   */
+  readonly clockAheadSeconds: number | null;
   /** Time of the last commit, RFC 3339; null: none yet. */
   readonly committedAt: string | null;
   /** The last error, as a sentence; null after recovery. */
@@ -50,6 +55,7 @@ export type ProjectorEvent =
   | { readonly kind: 'resumed'; readonly position: number }
   | { readonly kind: 'day_changed'; readonly asOf: string }
   | { readonly kind: 'day_change_failed'; readonly subject: string; readonly error: string }
+  | { readonly kind: 'clock_ahead'; readonly seconds: number }
   | { readonly kind: 'replay_needed'; readonly error: string }
   | { readonly kind: 'replaying'; readonly phase: string }
   | { readonly kind: 'replayed'; readonly outcome: string; readonly generation: number }
@@ -73,6 +79,7 @@ export class StatusBoard {
     position: null,
     logEnd: null,
     foreignLog: null,
+    clockAheadSeconds: null,
     committedAt: null,
     lastError: null,
   };

@@ -131,7 +131,7 @@ async function runAsWriter(writer: WriterContext): Promise<void> {
     const lease = await acquireLease({ databaseUrl, name, signal: waiting, meanwhile });
     if (lease) await withLease(lease, standby, writer);
   } finally {
-    status.set({ foreignLog: null });
+    status.set({ foreignLog: null, clockAheadSeconds: null });
     await standby.stop();
   }
 }

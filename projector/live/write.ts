@@ -3,7 +3,7 @@ import { chainedLog, LogChain } from './log-chain/chain.ts';
 import type { Link } from './log-chain/link.ts';
 import { switchFeed } from './change-feed/switch-feed.ts';
 import { PauseWatch } from './pause/pause-watch.ts';
-import { type Checkpoint, readCheckpoint } from '../store/checkpoint/index.ts';
+import { type Checkpoint, compareClocks, readCheckpoint } from '../store/checkpoint/index.ts';
 import { folds as rules } from '../fold/steps/index.ts';
 import { PROJECTION_VERSION } from '../version.ts';
 import { watchFlips } from './flip-signal.ts';
@@ -124,7 +124,7 @@ async function buildFirst({ client }: Lease, writer: WriterContext): Promise<Gen
   const { generation, checkpoint } = await rebuilds.build({
     log,
     databaseUrl,
-    asOf: now(),
+    asOf: (await compareClocks(client, now)).present(),
     signal,
     folds,
     onProgress: (position, end) => report({ kind: 'building', position, end }),

@@ -235,7 +235,7 @@ describe("each alert's condition, caused on a running program", function () {
   it('occurs without a writer, when a rule fails at the end of an edition, and with another release', async () => {
     await program.stopProjector();
     await look(healthy, 'BookingsNoWriter');
-    caused.set('BookingsDayChangeFailed', [healthy, await program.failDayChange(Date.parse('2100-01-01'))]);
+    caused.set('BookingsDayChangeFailed', [healthy, await program.failDayChange()]);
     await program.pool.query('UPDATE control.generation SET projection_version = projection_version - 1');
     const metrics = await program.startProjector();
     await eventually(async () => {

@@ -42,6 +42,7 @@ const status: ProjectorStatus = {
   position: 1,
   logEnd: 1,
   foreignLog: null,
+  clockAheadSeconds: null,
   logSilentSeconds: 0,
   lag: 0,
   lagSeconds: 0,

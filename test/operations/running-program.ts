@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
+import { liveGeneration, schemaOf } from '../../db/generations/index.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPool } from '../../db/pool.ts';
 import { openLog } from '../../ingest/log/open-log.ts';
@@ -48,8 +49,8 @@ export interface RunningProgram {
   /** Ends the projector, and starts another one in a process of its own, so to speak: with metrics of its own. */
   stopProjector(): Promise<void>;
   startProjector(): Promise<string>;
-  /** The metrics of a projector whose rules fail when editions end, after it has run on a later day. */
-  failDayChange(now: number): Promise<Scrape>;
+  /** The metrics of a projector whose rules fail when an edition ends, after one has ended. */
+  failDayChange(): Promise<Scrape>;
   /** Runs a statement on the server outside of the program's database. */
   onServer(statement: string): Promise<void>;
   stop(): Promise<void>;
@@ -146,7 +147,9 @@ async function startOn(
       });
       return serve(own);
     },
-    failDayChange: async (now) => {
+    failDayChange: async () => {
+      const { number } = (await liveGeneration(pool))!;
+      await pool.query(`UPDATE ${schemaOf(number)}.edition SET ends_at = now() WHERE slug = 'moon-2099'`);
       const own = openMetrics({ dataDir: settings.dataDir, parts: ['projector'] });
       const over = new AbortController();
       const signal = over.signal;
@@ -156,7 +159,6 @@ async function startOn(
         databaseUrl,
         name: 'failing',
         signal,
-        now: () => now,
         folds: FAILING,
         onEvent,
       });
@@ -182,7 +184,7 @@ const FAILING: Folds = {
   ...folds,
   foldEdition: (input) => {
     const folded = folds.foldEdition(input);
-    if (folded?.row.upcoming === false) throw new Error('This edition is over.');
+    if (folded?.row.slug === 'moon-2099') throw new Error('This edition is over.');
     return folded;
   },
 };

@@ -1,10 +1,11 @@
 import type { RecordedEvent } from '../../../ingest/events/index.ts';
 
-// The clock may jump, so a sleep until an instant checks it now and then.
+// The clock may jump, so the caller compares it with the database's now and then.
 const MAX_SLEEP_MS = 30_000;
 
 /**
- * Waits for the log's next events, or 'due' at the given instant; done when `signal` aborts first.
+ * Waits for the log's next events, or 'due' at the given instant, or after 30 seconds if it is later; done when
+ * `signal` aborts first.
  * @param dueAt milliseconds of the epoch; null: never.
  * @throws errors of `next`.
  */
@@ -13,20 +14,15 @@ export async function nextOrDue(
   dueAt: number | null,
   { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
 ): Promise<IteratorResult<readonly RecordedEvent[]> | 'due'> {
-  for (;;) {
-    const wait = dueAt === null ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, dueAt - now()));
-    const timer = startTimer(wait);
-    const ended = watchAbort(signal);
-    // Also clears it if the log fails: a pending timer keeps a stopping program alive.
-    const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
-      timer.clear();
-      ended.clear();
-    });
-    if (first === 'ended') return { done: true, value: undefined };
-    if (first !== 'timer') return first;
-    if (dueAt !== null && now() >= dueAt) return 'due';
-    if (signal.aborted) return { done: true, value: undefined };
-  }
+  const wait = dueAt === null ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, dueAt - now()));
+  const timer = startTimer(wait);
+  const ended = watchAbort(signal);
+  // Also clears it if the log fails: a pending timer keeps a stopping program alive.
+  const first = await Promise.race([next, timer.fired, ended.fired]).finally(() => {
+    timer.clear();
+    ended.clear();
+  });
+  return first === 'ended' ? { done: true, value: undefined } : first;
 }
 
 /** A log that is cut off brings nothing, and does not end its reading either. */
@@ -40,10 +36,10 @@ function watchAbort(signal: AbortSignal): { fired: Promise<'ended'>; clear: () =
   return { fired, clear: () => signal.removeEventListener('abort', fire) };
 }
 
-function startTimer(milliseconds: number): { fired: Promise<'timer'>; clear: () => void } {
+function startTimer(milliseconds: number): { fired: Promise<'due'>; clear: () => void } {
   let timer: NodeJS.Timeout | undefined;
-  const fired = new Promise<'timer'>((resolve) => {
-    timer = setTimeout(() => resolve('timer'), milliseconds);
+  const fired = new Promise<'due'>((resolve) => {
+    timer = setTimeout(() => resolve('due'), milliseconds);
   });
   return { fired, clear: () => clearTimeout(timer) };
 }

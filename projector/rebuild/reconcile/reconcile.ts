@@ -5,6 +5,7 @@ import type { Log } from '../../../ingest/log/index.ts';
 import { beginFlipTransaction } from '../../live/index.ts';
 import { acquireLease } from '../../live/lease/index.ts';
 import { buildGeneration } from '../bulk/build-generation.ts';
+import { compareClocks } from '../../store/checkpoint/index.ts';
 import { withReplayLock } from '../replay/replay-lock.ts';
 import { compareLedger, mendCorrections, mendLedger, publishedCorrections } from './compare-ledger.ts';
 import { readLog } from './read-log.ts';
@@ -72,7 +73,7 @@ async function rebuild(client: pg.Client, { log, databaseUrl, signal }: Reconcil
   const { generation } = await buildGeneration({
     log,
     databaseUrl,
-    asOf: Date.now(),
+    asOf: (await compareClocks(client, Date.now)).present(),
     ...(signal && { signal }),
   });
   await beginFlipTransaction(client);

@@ -6,4 +6,5 @@ export {
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.ts';
+export { type ClockComparison, compareClocks } from './compare-clocks.ts';
 export { readGenerationCheckpoint } from './generation-checkpoint.ts';
