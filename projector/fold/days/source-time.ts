@@ -1,3 +1,5 @@
+import { memoize } from '../../../db/keys/index.ts';
+
 /** A source's time taken apart. */
 export interface SourceClock {
   /** The local time as printed, as if it were UTC, in milliseconds. */
@@ -24,11 +26,11 @@ export function sourceClock(text: string): SourceClock | null {
 }
 
 /** Midnight UTC of `YYYY-MM-DD` in milliseconds; null for a day that does not exist. */
-export function dayNumber(date: string): number | null {
+export const dayNumber = memoize((date) => {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return null;
   const ms = Date.parse(`${date}T00:00:00.000Z`);
   return Number.isNaN(ms) || dateOf(ms) !== date ? null : ms;
-}
+});
 
 /** `YYYY-MM-DD` of a wall clock given as if it were UTC. */
 export const dateOf = (clock: number): string => new Date(clock).toISOString().slice(0, 10);

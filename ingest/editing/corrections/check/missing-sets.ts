@@ -4,8 +4,8 @@ import type { LineupOperation, Selection } from '../../../events/corrections/ind
 import type { Fault } from '../problems/problem.ts';
 import { selects, type ShownSet } from '../current-state/shown-set.ts';
 
-/** The number of faults of one request that name similar credits, which are costly to find. */
-const MAX_SUGGESTIONS = 20;
+/** The number of faults of one request that name similar credits or stages, which are costly to find. */
+export const MAX_SUGGESTIONS = 20;
 
 /** Selections that match no set. A later operation may select what an earlier one of the same request creates. */
 export function missingSets(operations: readonly LineupOperation[], sets: readonly ShownSet[]): Fault[] {

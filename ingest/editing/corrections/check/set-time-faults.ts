@@ -64,9 +64,20 @@ export const datesOf = ({ start_date, end_date }: ShownDates): string =>
 
 const DAY_MS = 86_400_000;
 
-/** Allows a day before and two after: nights end on the next day, and a warm-up begins on the day before. */
-export function isNear(day: string, { start_date, end_date }: ShownDates): boolean {
+/**
+ * The times that an edition allows, in milliseconds by the festival's clock, `to` excluded: from the day before to the
+ * second day after, because nights end on the next day, and a warm-up begins on the day before.
+ */
+export const nearTimes = ({
+  start_date,
+  end_date,
+}: ShownDates): { readonly from: number; readonly to: number } => ({
+  from: start_date === null ? -Infinity : Date.parse(start_date) - DAY_MS,
+  to: end_date === null ? Infinity : Date.parse(end_date) + 3 * DAY_MS,
+});
+
+function isNear(day: string, edition: ShownDates): boolean {
   const at = Date.parse(day);
-  if (start_date !== null && at < Date.parse(start_date) - DAY_MS) return false;
-  return end_date === null || at <= Date.parse(end_date) + 2 * DAY_MS;
+  const { from, to } = nearTimes(edition);
+  return !(at < from) && (to === Infinity || at < to);
 }

@@ -2,8 +2,17 @@ import type { LineupOperation } from '../../../events/corrections/index.ts';
 import { nearest } from '../../../../db/keys/index.ts';
 import type { Fault } from '../problems/problem.ts';
 import type { ShownSet } from '../current-state/shown-set.ts';
-import { isShifted, shiftTime, type Shift, shiftSet } from '../current-state/shift-set.ts';
-import { type ShownDates, datesOf, isNear } from './set-time-faults.ts';
+import {
+  MINUTE_MS,
+  moveSets,
+  type MovingSet,
+  type Shift,
+  shiftedSets,
+  toClockTime,
+  toMovingSet,
+} from '../current-state/shift-set.ts';
+import { MAX_SUGGESTIONS } from './missing-sets.ts';
+import { type ShownDates, datesOf, nearTimes } from './set-time-faults.ts';
 
 /** Faults of a request's shifts: shifts without sets, and those that move a set out of the edition. */
 export interface ShiftFaults {
@@ -21,15 +30,19 @@ export function shiftFaults(
   edition: ShownDates | undefined,
 ): ShiftFaults {
   const [missingTargets, contradictions]: [Fault[], Fault[]] = [[], []];
-  let sets: readonly ShownSet[] = shown;
+  const sets = shown.map(toMovingSet);
+  let alone = true;
   for (const [nth, operation] of operations.entries()) {
+    alone &&= operation.op === 'shift' || operation.op === 'complete';
     if (operation.op !== 'shift') continue;
-    const meant = new Set(sets.filter((set) => isShifted(operation, set)));
-    const alone = operations.slice(0, nth).every(({ op }) => op === 'shift' || op === 'complete');
-    if (alone && ![...meant].some(mayHaveTimes)) missingTargets.push(noSetFault(operation, nth, sets));
-    sets = sets.map((set) => (meant.has(set) ? shiftSet(set, operation.minutes) : set));
-    const out = leaving([...meant], operation.minutes, edition);
+    const meant = shiftedSets(operation, sets);
+    if (alone && !meant.some((set) => mayHaveTimes(set.shown))) {
+      const similar = missingTargets.length < MAX_SUGGESTIONS ? shown : [];
+      missingTargets.push(noSetFault(operation, nth, similar));
+    }
+    const out = edition === undefined ? null : leaving(meant, operation.minutes, edition);
     if (out !== null) contradictions.push({ path: `operations.${nth}.minutes`, message: out });
+    moveSets(meant, operation.minutes);
   }
   return { missingTargets, contradictions };
 }
@@ -38,6 +51,7 @@ export function shiftFaults(
 const mayHaveTimes = ({ start, status, acts }: ShownSet): boolean =>
   start !== null || status !== 'confirmed' || acts.some(({ role }) => role === 'host');
 
+/** @param sets those whose stages may be similar. */
 function noSetFault({ stage, day }: Shift, nth: number, sets: readonly ShownSet[]): Fault {
   const where = [stage === null ? '' : ` on ${stage}`, day === null ? '' : ` of ${day}`].join('');
   const stages = [...new Set(sets.flatMap((set) => set.stage ?? []))];
@@ -50,16 +64,16 @@ function noSetFault({ stage, day }: Shift, nth: number, sets: readonly ShownSet[
 }
 
 /** The first set that was within the edition's dates and would not be; null: none. */
-function leaving(sets: readonly ShownSet[], minutes: number, edition: ShownDates | undefined): string | null {
-  for (const { credit, start, end } of sets) {
-    for (const [does, time] of [
-      ['start', start],
-      ['end', end],
-    ] as const) {
-      if (time === null || !edition || !isNear(time.slice(0, 10), edition)) continue;
-      const then = shiftTime(time, minutes);
-      if (!isNear(then.slice(0, 10), edition))
-        return `${credit} would ${does} at ${then.slice(0, 16)}, which is outside of the edition (${datesOf(edition)}).`;
+function leaving(sets: readonly MovingSet[], minutes: number, edition: ShownDates): string | null {
+  const { from, to } = nearTimes(edition);
+  const isNear = (time: number): boolean => time >= from && time < to;
+  const by = minutes * MINUTE_MS;
+  for (const set of sets) {
+    for (const does of ['start', 'end'] as const) {
+      const time = set[does];
+      if (time === null || !isNear(time) || isNear(time + by)) continue;
+      const then = toClockTime(time + by).slice(0, 16);
+      return `${set.shown.credit} would ${does} at ${then}, which is outside of the edition (${datesOf(edition)}).`;
     }
   }
   return null;

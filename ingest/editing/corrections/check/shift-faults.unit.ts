@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { processorSeconds } from '../../../../test/run/processor-time.ts';
 import { shownSet } from '../../../../test/editing/shown-set.ts';
 import type { LineupOperation } from '../../../events/corrections/index.ts';
 import type { ShownSet } from '../current-state/shown-set.ts';
@@ -70,6 +71,29 @@ describe('shiftFaults', () => {
     expect(faults(shift(15, '2027-07-18', 'Tent'))).to.have.length(1);
     const move: LineupOperation = { op: 'change', select: { credit: 'Ada' }, set: { day: '2027-07-17' } };
     expect(faults(move, shift(15, '2027-07-17'))).to.deep.equal([]);
+  });
+
+  it('checks 500 shifts of 2,000 sets in little time', () => {
+    const many = Array.from({ length: 2_000 }, (_, n) => set(`Act ${n}`, '2027-07-18', '2027-07-18T20:00'));
+    const shifts = Array.from({ length: 500 }, (_, nth) => shift(nth % 2 === 0 ? 1_450 : -1_450));
+    const begun = processorSeconds();
+    const { missingTargets, contradictions } = shiftFaults(shifts, many, edition);
+    expect(processorSeconds() - begun).to.be.below(1);
+    expect([...missingTargets, ...contradictions]).to.deep.equal([]);
+  });
+
+  it('names near stages of the first 20 faults only, and takes little time', () => {
+    const stages = Array.from({ length: 2_000 }, (_, n) =>
+      set(`Act ${n}`, '2027-07-18', '2027-07-18T20:00', { stage: `Some stage ${n} of the night` }),
+    );
+    const shifts = Array.from({ length: 500 }, (_, n) => shift(15, null, `Sume stoge ${n} of the night`));
+    const begun = processorSeconds();
+    const { missingTargets } = shiftFaults(shifts, stages, edition);
+    expect(processorSeconds() - begun).to.be.below(2);
+    expect(missingTargets).to.have.length(500);
+    expect(missingTargets.filter(({ near }) => near !== undefined)).to.deep.equal(
+      missingTargets.slice(0, 20),
+    );
   });
 
   it('accepts a shift of sets without shown times', () => {

@@ -6,7 +6,7 @@ import { sql } from '../sql.ts';
 import type { Claim } from '../statement-history/read-claims.ts';
 import { groupByPart, newest } from '../statement-history/supersession.ts';
 import { selects, type ShownSet } from './shown-set.ts';
-import { isShifted, shiftTime, shiftSet } from './shift-set.ts';
+import { type Shift, shiftShownSets, shiftTime } from './shift-set.ts';
 import { toZonedTime } from './zoned-time.ts';
 
 const lineupsSql = sql(import.meta.url, 'lineup-statements');
@@ -36,7 +36,7 @@ export async function listHiddenSets(
 export async function statedSets(client: pg.ClientBase, where: Where): Promise<readonly ShownSet[]> {
   const { rows } = await client.query<{ data: string }>(wordsSql, [`edition:${where.slug}`]);
   const stated = rows.flatMap(({ data }) => (JSON.parse(data) as LineupCorrected).operations);
-  return stated.reduce((now, one) => after(one, now, where.zone), await printedIn(client, where));
+  return afterAll(stated, await printedIn(client, where), where.zone);
 }
 
 const setKey = ({ credit, day, stage, start }: ShownSet): string =>
@@ -56,11 +56,33 @@ interface Row extends Omit<Claim, 'data'> {
   readonly data: string;
 }
 
+/** Shifts that follow each other are applied together. */
+function afterAll(
+  operations: readonly LineupOperation[],
+  printed: readonly ShownSet[],
+  zone: string | null,
+): readonly ShownSet[] {
+  let sets = printed;
+  let shifts: Shift[] = [];
+  for (const operation of operations) {
+    if (operation.op === 'shift') shifts.push(operation);
+    else {
+      sets = after(operation, shiftShownSets(shifts, sets, zone), zone);
+      shifts = [];
+    }
+  }
+  return shiftShownSets(shifts, sets, zone);
+}
+
 /**
  * Applies a correction to the sets. (A swap is not followed: a placeholder that took another set's place keeps its
  * own.)
  */
-function after(operation: LineupOperation, sets: readonly ShownSet[], zone: string | null): ShownSet[] {
+function after(
+  operation: Exclude<LineupOperation, Shift>,
+  sets: readonly ShownSet[],
+  zone: string | null,
+): ShownSet[] {
   switch (operation.op) {
     case 'add':
       return [...sets, printed(operation.performance, [], zone)];
@@ -69,21 +91,9 @@ function after(operation: LineupOperation, sets: readonly ShownSet[], zone: stri
       return sets.filter((set) => !selects(operation.select, set));
     case 'change':
       return sets.map((set) => (selects(operation.select, set) ? changed(set, operation.set, zone) : set));
-    case 'shift':
-      return sets.map((set) => (isShifted(operation, set) ? shiftedIn(set, operation.minutes, zone) : set));
     default:
       return [...sets];
   }
-}
-
-/** A set without a time is unchanged. */
-function shiftedIn(set: ShownSet, minutes: number, zone: string | null): ShownSet {
-  if (set.start === null) return set;
-  const { start, end, ...others } = shiftSet(set, minutes);
-  // Uses the offset at the new hour.
-  const at = (time: string): string =>
-    zone === null ? time : (toZonedTime(time.slice(0, 19), zone) ?? time);
-  return { ...others, start: start && at(start), end: end && at(end) };
 }
 
 type Changes = Extract<LineupOperation, { op: 'change' }>['set'];

@@ -1,3 +1,5 @@
+import { groupBy } from '../../../../db/groups/index.ts';
+import { memoize } from '../../../../db/keys/index.ts';
 import type { LineupOperation } from '../../../../ingest/events/corrections/index.ts';
 import { Findings, type OperationEffect } from '../operation-effect.ts';
 import { type Ruled, ruled } from '../facts/ruled-fields.ts';
@@ -25,15 +27,16 @@ interface Shifted {
 export function shift(scene: Scene, operation: Shift): OperationEffect {
   const findings = new Findings();
   const done: Shifted[] = [];
+  const by = moveBy(operation.minutes);
   for (const draft of scene.seen) {
     for (const row of timedRows(scene, draft, operation)) {
-      done.push(shiftRow(scene, draft, row, operation.minutes));
+      done.push(shiftRow(scene, draft, row, by));
       if (draft.live) findings.applied();
     }
   }
   for (const draft of scene.drafts) {
     if (draft.live && !scene.seen.has(draft) && done.length > 0)
-      follow(scene, draft, operation, done, findings);
+      follow(scene, draft, operation, { by, done, findings });
   }
   return findings.result();
 }
@@ -50,20 +53,27 @@ function timedRows({ zone }: Scene, draft: LineupDraft, { stage, day }: Shift): 
   });
 }
 
-function shiftRow({ zone }: Scene, draft: LineupDraft, row: Row, minutes: number): Shifted {
+function shiftRow({ zone }: Scene, draft: LineupDraft, row: Row, by: Move): Shifted {
   const place = placeOf(draft, row, zone);
-  const by = minutes * 60_000;
   const { now } = row;
-  const [start, end] = [
-    addMilliseconds(now.start!, by),
-    now.end === null ? null : addMilliseconds(now.end, by),
-  ];
-  const day = place.day && dayLater(place.day, wholeDays(minutes));
+  const [start, end] = [by.time(now.start!), now.end === null ? null : by.time(now.end)];
+  const day = place.day && by.day(place.day);
   rewriteRow(draft, row, ruled(now, { day, start, end }, { timed: true }));
   // Across a clock change, a wall clock moves by more or fewer minutes.
   const after = placeOf(draft, row, zone).start!;
   return { names: place.keys.names, before: place.start!, after, now: row.now };
 }
+
+/** Moves a time, and a festival day. Each is worked out once: the sets of a lineup share most of them. */
+interface Move {
+  readonly time: (time: string) => string;
+  readonly day: (day: string) => string;
+}
+
+const moveBy = (minutes: number): Move => ({
+  time: memoize((time) => addMilliseconds(time, minutes * 60_000)),
+  day: memoize((day) => dayLater(day, wholeDays(minutes))),
+});
 
 const DAY_MINUTES = 1_440;
 
@@ -77,14 +87,14 @@ function follow(
   scene: Scene,
   draft: LineupDraft,
   operation: Shift,
-  done: readonly Shifted[],
-  findings: Findings,
+  { by, done, findings }: { by: Move; done: readonly Shifted[]; findings: Findings },
 ): void {
   const fresh: Row[] = [];
+  const byNames = groupBy(done, ({ names }) => names);
   let [old, already] = [0, 0];
   for (const row of timedRows(scene, draft, { ...operation, day: null })) {
     const { keys, start, day } = placeOf(draft, row, scene.zone);
-    const known = done.filter(({ names }) => names === keys.names);
+    const known = byNames.get(keys.names) ?? [];
     const there = known.find(({ after }) => after === start);
     if (there) {
       already++;
@@ -94,7 +104,7 @@ function follow(
     else if (known.length === 0) fresh.push(row);
     else if (known.some(({ before }) => before === start)) {
       old++;
-      shiftRow(scene, draft, row, operation.minutes);
+      shiftRow(scene, draft, row, by);
       findings.applied();
     } else {
       const { now } = nearest(known, start!);
@@ -104,7 +114,7 @@ function follow(
     }
   }
   if (already > 0) findings.confirmedBy(draft.claim.source);
-  if (old > already) for (const row of fresh) shiftRow(scene, draft, row, operation.minutes);
+  if (old > already) for (const row of fresh) shiftRow(scene, draft, row, by);
 }
 
 const nearest = (known: readonly Shifted[], start: number): Shifted =>
