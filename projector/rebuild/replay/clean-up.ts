@@ -26,8 +26,9 @@ export async function cleanUpGenerations(options: CleanUpOptions): Promise<numbe
     { applicationName: 'bookings clean-up', ignoresEndError: true },
     async (client) => {
       const dropped: number[] = [];
-      for (const number of await unneeded(client, options)) {
-        if (options.signal?.aborted || !(await dropAlone(client, number))) break;
+      while (!options.signal?.aborted) {
+        const number = await dropNext(client, options);
+        if (number === null) break;
         dropped.push(number);
       }
       return dropped;
@@ -35,7 +36,11 @@ export async function cleanUpGenerations(options: CleanUpOptions): Promise<numbe
   );
 }
 
-async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOptions): Promise<number[]> {
+/** @returns null: none. */
+async function firstUnneeded(
+  client: pg.Client,
+  { keep = 1, days = 7 }: CleanUpOptions,
+): Promise<number | null> {
   const { rows } = await client.query<{ number: number }>(
     `SELECT number FROM (
        SELECT
@@ -48,23 +53,25 @@ async function unneeded(client: pg.Client, { keep = 1, days = 7 }: CleanUpOption
        OR state = 'building'
        OR state IN ('ready', 'historical') AND created_at < now() - $2 * interval '1 day'
      )
-     ORDER BY number`,
+     ORDER BY number
+     LIMIT 1`,
     [keep, days],
   );
-  return rows.map(({ number }) => number);
+  return rows[0]?.number ?? null;
 }
 
 /**
- * Drops one at a time: each has many files.
- * @returns false while a replay runs.
+ * Drops one at a time: each has many files. Reads under the lock which one: a replay that ended meanwhile may have
+ * completed a generation that was being built.
+ * @returns its number; null: none is left, or a replay runs.
  */
-async function dropAlone(client: pg.Client, number: number): Promise<boolean> {
+async function dropNext(client: pg.Client, options: CleanUpOptions): Promise<number | null> {
   await client.query('BEGIN');
   try {
-    const free = await tryReplayLock(client);
-    if (free) await dropGeneration(client, number);
+    const number = (await tryReplayLock(client)) ? await firstUnneeded(client, options) : null;
+    const isDropped = number !== null && (await dropGeneration(client, number));
     await client.query('COMMIT');
-    return free;
+    return isDropped ? number : null;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
