@@ -9,6 +9,8 @@ const BEAT_EVERY_MS = 1_000;
 // The longest time that one fold may take; a main thread silent for longer is considered dead.
 const MAX_SILENCE_MS = 60_000;
 const LAST_BEAT_MS = 2_000;
+// A session without an answer is replaced before a standby takes the lease (5 seconds).
+const ANSWER_MS = 2_000;
 
 export interface Heartbeat {
   /** Resolves when the heartbeat has ended. */
@@ -28,6 +30,7 @@ export function startHeartbeat(databaseUrl: string, name: string, pid: number): 
     connection: connection(databaseUrl, {
       max: 1,
       applicationName: `heartbeat ${name}`,
+      silence: ANSWER_MS,
       // A crash may lose heartbeats, so commits need not wait for the disk.
       settings: { synchronous_commit: 'off' },
     }),

@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'chai';
+import pg from 'pg';
 import { type Database, freshDatabase } from '../../../test/stack/database.ts';
 import { forkCompiled } from '../../../test/stack/fork-compiled.ts';
+import { signalAll } from '../../../test/stack/killable-postgres.ts';
 import { waitFor } from '../../../test/stack/wait-for.ts';
 import { acquireLease, type Lease, sessionEnded } from './index.ts';
 
@@ -52,6 +54,46 @@ describe('the lease of a writer in another process', function () {
     holder.kill('SIGCONT');
     await states('lost');
     await lease!.release();
+  });
+});
+
+describe('the heartbeat of a writer', function () {
+  this.timeout(60_000);
+  let database: Database;
+  let client: pg.Client;
+  let lease: Lease;
+  let frozen: number[] = [];
+  before(async () => {
+    database = await freshDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { signal } = new AbortController();
+    lease = (await acquireLease({ databaseUrl: database.url, name: 'writer', signal }))!;
+  });
+  after(async () => {
+    signalAll(frozen, 'SIGCONT');
+    await lease.release();
+    await client.end();
+    await database.drop();
+  });
+
+  const beatsAfter = (time: string): Promise<void> =>
+    waitFor(async () => {
+      const { rowCount } = await client.query('SELECT FROM control.writer WHERE heartbeat > $1', [time]);
+      expect(rowCount).to.equal(1);
+    }, 10);
+  const now = async (): Promise<string> =>
+    (await client.query<{ now: string }>('SELECT now()::text AS now')).rows[0]!.now;
+
+  it('continues in another session if its own gets no answer', async () => {
+    await beatsAfter(await now());
+    const { rows } = await client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE application_name = 'heartbeat writer'",
+    );
+    frozen = rows.map(({ pid }) => pid);
+    expect(frozen).to.have.length(1);
+    signalAll(frozen, 'SIGSTOP');
+    await beatsAfter(await now());
   });
 });
 
