@@ -73,6 +73,8 @@ describe('the log in a Kafka topic of its own', () => {
 
   it('refuses a topic with other settings, and names each', async () => {
     await admin.createTopics({
+      // On a busy machine, kafkajs gives up on a broker that does not know the topic yet; `open` polls instead.
+      waitForLeaders: false,
       topics: [{ topic, numPartitions: 2, configEntries: [{ name: 'retention.ms', value: '604800000' }] }],
     });
     const fault = await faultOf(open());
