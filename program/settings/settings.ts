@@ -45,9 +45,9 @@ export interface Settings {
   readonly archiveTo: string | null;
   /** Address of an S3-compatible storage other than Amazon's. */
   readonly archiveS3Endpoint: string | null;
-  /** Permitted targets of webhooks: the public internet, or any host that this machine reaches. */
   /** Proxies whose `X-Forwarded-For` is believed on the editors' port. */
   readonly trustedProxies: readonly string[];
+  /** Permitted targets of webhooks: the public internet, or any host that this machine reaches. */
   readonly webhooksTo: 'public' | 'anywhere';
   /** The clients that may open the queue's pages on the operations port. */
   readonly opsQueues: 'loopback' | 'anyone';
