@@ -29,15 +29,15 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
  * `npm run bench`: measures every figure as a ratio of two things run side by side, and prints it beside its target.
- * Exit code 1 if a figure could not be measured; a missed target is printed and is not a failure.
+ * Exit code 1 if a figure is unknown or could not be measured; a missed target is printed and is not a failure.
  */
-const options = new Command('npm run bench --')
+const command = new Command('npm run bench --')
   .option('--only <ids>', 'measure only figures whose ids begin so, such as P5,P6')
   .option('--full', 'run the longer loads', false)
   .option('--json <file>', 'write the figures to a file')
   .showHelpAfterError()
-  .parse()
-  .opts<{ only?: string; full: boolean; json?: string }>();
+  .parse();
+const options = command.opts<{ only?: string; full: boolean; json?: string }>();
 
 interface Suite {
   /** Ids of its figures. */
@@ -106,6 +106,12 @@ const SUITES: readonly Suite[] = [
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const chosen = options.only?.split(',') ?? [''];
+const known = SUITES.flatMap(({ ids }) => ids);
+const unknown = chosen.filter((begin) => !known.some((id) => id.startsWith(begin)));
+if (unknown.length > 0)
+  command.error(
+    `error: no figure has an id that begins with ${unknown.join(' or ')}. The ids are: ${known.join(', ')}`,
+  );
 const wanted = ({ ids }: Suite): boolean => ids.some((id) => chosen.some((begin) => id.startsWith(begin)));
 
 async function main(): Promise<void> {

@@ -13,4 +13,13 @@ describe('npm run bench', () => {
       /^error: too many arguments.*\n\nUsage: npm run bench -- \[options\]\n/,
     );
   }).timeout(30_000);
+
+  it('refuses a figure that it does not know, and lists the figures', async () => {
+    const child = node(['--import', 'tsx', bench, '--only', 'P1a,P99'], {});
+    expect(await child.ended).to.equal(1);
+    expect(child.output()).to.equal('');
+    expect(child.complaints()).to.match(
+      /^error: no figure has an id that begins with P99\. The ids are: start, P5-x1, .*, P15, /,
+    );
+  }).timeout(30_000);
 });
