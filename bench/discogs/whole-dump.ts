@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { nameKey } from '../../db/keys/index.ts';
 import type { CatalogNames } from '../../ingest/import/seed/discogs/catalog-names.ts';
 import { Random } from '../random.ts';
-import { countsOf, releasesDump } from './dump.ts';
+import { countsOf, inChunks, releasesDump } from './dump.ts';
 import { artistName, type Counts, labelName } from './release-xml.ts';
 
 /** Raised when the generators below change. */
@@ -66,7 +66,7 @@ async function recordsDump(
     for (let nth = 0; nth < count; nth++) yield xml(nth, counts, random);
     yield `</${kind}>\n`;
   }
-  await pipeline(Readable.from(records()), createGzip(), createWriteStream(unfinished));
+  await pipeline(Readable.from(inChunks(records())), createGzip(), createWriteStream(unfinished));
   await rename(unfinished, path);
   return path;
 }
