@@ -1,4 +1,5 @@
 import { readClock } from '../read-clock.ts';
+import { memoizeReader } from '../../rules/memoize-reader.ts';
 import type { RawArtist, RawTime, SlotItem } from '../format.ts';
 import type { FilePlace } from '../leave-out.ts';
 import { slotAt } from '../make-slot.ts';
@@ -13,14 +14,15 @@ const LOCAL =
  * Reads times as the festival's local times, whatever zone the file has. A text that is not a time is passed on as
  * printed, so that the rules report it.
  */
-function local(printed: string | null): RawTime | null {
-  if (printed === null || printed.trim() === '') return null;
+const readLocal = memoizeReader((printed): RawTime | null => {
+  if (printed.trim() === '') return null;
   const [, date, text] = LOCAL.exec(printed.trim()) ?? [];
   const clock = text === undefined ? null : readClock(text);
   return date === undefined || clock === null
     ? { kind: 'instant', iso: printed }
     : { kind: 'local', date, clock };
-}
+});
+const local = (printed: string | null): RawTime | null => (printed === null ? null : readLocal(printed));
 
 /** An entry with an id is the act of the credit: a clashfinder has no separate list of artists. */
 const listArtists = ({ name, mbId }: Event): readonly RawArtist[] =>
