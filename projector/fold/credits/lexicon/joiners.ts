@@ -29,7 +29,7 @@ export function joiners({ mask }: Masked, split: readonly string[] = []): Joiner
   const matches = [...mask.matchAll(MAY_LIST.test(mask) ? JOINER_OR_LIST_END : JOINER)];
   const isJoiner = matches.some(isAnd) ? andJoins(mask) : () => false;
   const found = matches
-    .filter((match) => !isInitial(match[0]) && (!isAnd(match) || isJoiner(match)))
+    .filter((match) => !isOfName(match, mask) && (!isAnd(match) || isJoiner(match)))
     .map((match): Joiner => {
       const name = match.groups!['ends'] === undefined ? joinerName(match[0]) : 'and';
       return {
@@ -109,8 +109,9 @@ const LIST_END =
 const MAY_LIST = /,| (?:feat|ft|featuring|w\/)/i;
 const JOINER_OR_LIST_END = new RegExp(`${JOINER.source}|${LIST_END}`, 'giu');
 
-/** `Ada W. Poe`; who joins names by it writes `w.`. */
-const isInitial = (text: string): boolean => text === ' W.';
+/** `Ada W. Poe`, `Scan X (live)`: a letter of a name; who joins names by it writes `w.`, and a name follows `X`. */
+const isOfName = ({ index, 0: text }: RegExpExecArray, mask: string): boolean =>
+  text === ' W.' || (text === ' X' && /^ \0+$/.test(mask.slice(index + text.length)));
 
 const isAnd = ({ groups }: RegExpExecArray): boolean =>
   groups!['and'] !== undefined || groups!['ends'] !== undefined;

@@ -36,7 +36,7 @@ export function withoutSetWords(name: string): { name: string; set_type: SetType
   const lower = MAY_BE_LOWER_CASE.test(end) ? (LOWER_CASE.exec(name) ?? UNPLUGGED.exec(name)) : null;
   if (lower !== null) return withoutSetWords(withoutDash(lower[1]!));
   if (occasion !== null) return { ...withoutSetWords(withoutDash(name.slice(0, occasion.index))) };
-  if (!MAY_END.test(end)) return { name, set_type: null };
+  if (!MAY_END.test(end) || LIVE_BAND.test(name)) return { name, set_type: null };
   const found = TRAILING.exec(name);
   const stated = found === null ? undefined : setWords(found[0]);
   if (stated === undefined && / set!?$/i.test(name)) {
@@ -81,6 +81,8 @@ const MAY_BE_LOWER_CASE =
   /solo|plugged|ousti|kusz?ti|ústi|ustycz|usti|ing|luit|luss|cierre|ture|usura|mento|ęcie|directo|koncert|élő/;
 /** `Ada live at Some Hall`. */
 const LIVE_AT = /(?<=\S)(?<!^(?:I|We|You|They|Who|People)) live (?:at|im|op|på|à|au|@) \p{Lu}.*$/u;
+/** `Ada & The Glass Live Band`: its name. */
+const LIVE_BAND = /(?:^|& |\+ | [Aa]nd )The \S.* Live Band$/;
 const HAS_DIGIT = /\d/;
 /** `Ada Album Launch`, `Ada - EP Release Party`: the occasion of a set too. */
 const RELEASE =

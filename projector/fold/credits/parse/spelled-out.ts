@@ -29,6 +29,10 @@ export function bracketed(text: string): string {
     )
     .replace(BACK_TO_BACK_AHEAD, '$2 $1')
     .replace(HOST_AHEAD, '$2 $1')
+    .replace(SET_BEHIND_SLASH, ' ($1)')
+    .replace(SET_BEFORE_HOME, (all, set: string, home: string) =>
+      isHome(home) ? ` (${set} | ${home})` : all,
+    )
     .replace(COUNTRY_BEHIND, (all, code: string) => (isHome(code) ? ` (${code})` : all))
     .replace(ANGLED, (all, words: string) => (setWords(words) === undefined ? all : ` (${words})`))
     .replace(SET_AND_TITLE, (all, act: string, words: string, title: string) =>
@@ -45,6 +49,7 @@ export function bracketed(text: string): string {
       JOINED_NAME.test(credit.slice(0, at)) ? ` (${home})` : all,
     )
     .replace(VISUALS, '')
+    .replace(VISUALS_OF_A_CREW, '')
     .replace(LIVE_MUSICIANS, '')
     .replace(UNNAMED_MUSICIANS, '')
     .replace(INSTRUMENT, '')
@@ -121,6 +126,10 @@ const STARRED = / (?:[*~]+([^*~]+)[*~]+|[–—-]+ ?([^–—-]+) ?[–—-]+)$/
 const AHEAD = /^((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?) ?: ?(\S.*)$/i;
 const PARTED = /(?:,| [|·•~–—-]| \/+) ([\w /-]+!?)$/;
 const WITH_HOME = /(?<=\S) [-–—|] ([\w /]{1,30}?) ?[-–—|/,] ?([\w /]{1,30})$/;
+/** `Ada (UK)/live`. */
+const SET_BEHIND_SLASH = /(?<=[)\]]) ?\/ ?((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?)$/i;
+/** `Ada live/UK`. */
+const SET_BEFORE_HOME = /(?<=\S) ((?:live|dj|hybrid)(?:[ -]?(?:set|act|pa))?)\/([A-Z]{2,3})$/;
 /** `Ada (live) UK`. */
 const COUNTRY_BEHIND = /(?<=[)\]]) ([A-Z]{2,3})$/;
 const COUNTRY = /, ?([A-Z]{2,3}(?:\/[A-Z]{2,3})?)$/;
@@ -133,6 +142,8 @@ const VISUALS = new RegExp(
   `(?<=\\S)${BESIDE} (?:live )?(?:visuals|projections|animations)(?: by [^&+,/|()]+)?$|(?<=\\S)${BESIDE} [^&+,/|()]{1,60} [(\\[](?:live )?(?:visuals|vj|projections)[)\\]]$`,
   'iu',
 );
+/** `Ada + Glass Rooms Visuals`. */
+const VISUALS_OF_A_CREW = new RegExp(`(?<=\\S)${BESIDE}(?! The )(?: \\p{Lu}\\S*){1,4} [Vv]isuals$`, 'u');
 /** `Ada w/ live drums`: who plays them is not named. */
 const LIVE_MUSICIANS = new RegExp(
   `(?<=\\S)(?:${BESIDE})? live (?:${PLAYED}|strings|brass|horns|piano|musicians|instruments)(?: (?:&|\\+|and) (?:${PLAYED}))?$`,
@@ -152,7 +163,7 @@ const DANCERS =
 const GUEST_IN_BRACKET =
   / [([](?:(?:very )?(?:special )?guests?:?|part\.|participa(?:ção|ción)(?: de)?:?|(?:invitad[oa]s?|convidad[oa]s?|invitée?s?|ospit[ei]|gast|gäste) ?:) ([^()[\]]{2,})[)\]]/i;
 /** `Ada | Some Records`, `Ada * Some Records`: whose act it is. */
-const LABEL = /(?<=\S) [|/*•·~] ([^|/()[\]&+,]{2,40} (?:records|recordings))$/i;
+const LABEL = /(?<=\S) [|/*•·~] ([^|/()[\]&+,]{1,40} (?:records|recordings|label(?: group)?))$/i;
 /** `Ada together with Bo`, `Ada zusammen mit Bo`. */
 const TOGETHER =
   /(?<=\S) (?:together|zusammen|gemeinsam|samen|junto|insieme|along) (with|mit|met|con|com|a)(?= )/i;

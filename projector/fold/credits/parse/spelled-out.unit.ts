@@ -128,6 +128,9 @@ describe('readCredit: unusual notations of sources', () => {
     ['Ada + percussion by Bo', 'Ada + Bo'],
     ['Ada with live visuals by Bo', 'Ada'],
     ['Ada + visuals', 'Ada'],
+    ['Ada + Glass Rooms Visuals', 'Ada'],
+    ['Ada & The Visuals', 'Ada & The Visuals'],
+    ['Ada / G Label Group', 'Ada'],
     ['Ada & special guests', 'Ada'],
     ['Ada & Guest House', 'Ada + Guest House', ['Ada']],
   ]);
@@ -161,7 +164,7 @@ describe('readCredit: unusual notations of sources', () => {
   describe('a set type beside a home', () => {
     const sets = [
       ...['Ada (Live - UK)', 'Ada (BG | live)', 'Ada (Live/BG)', 'Ada [UK, LIVE]', 'Ada - LIVE - UK', 'Ada – UK – Live'],
-      ...['Ada | Live, UK', 'Ada (Live PA - US/DE)'],
+      ...['Ada | Live, UK', 'Ada (Live PA - US/DE)', 'Ada live/UK', 'Ada (Some Label)/live act'],
     ]; // prettier-ignore
     for (const credit of sets)
       it(`reads “${credit}” as Ada, live`, () => {
