@@ -48,6 +48,8 @@ export const CONFIDENCE = {
   twoWordsByPlus: 83,
   twoWordsElsewhere: 80,
   // The following ones become review items.
+  /** 5 of 9 where the vocabulary did not know the lineup's duos yet: `Zorp & Quix`, where one is known. */
+  wordBesideAKnownWord: 66,
   nameAndWordUnknown: 70,
   besideADjByAnd: 70,
   /** 3 of 6: `Zorp/Mirko Vann`. */
@@ -58,6 +60,10 @@ export const CONFIDENCE = {
   capitalX: 66,
   threeWords: 70,
   twoWordsBySign: 70,
+  /** `Ada Lund // Zorp`: two acts, or an act and a title. */
+  byTwoSlashes: 60,
+  /** 7 of 11: `ZORP feat. Ada Lund`, where nothing is known of Zorp. */
+  wordWithGuest: 62,
   wordsOfTwo: 60,
   pairByItsName: 70,
   habitOpen: 66,

@@ -15,6 +15,8 @@ export type Habit =
   | 'binds'
   /** The lineup prints this pair at two places. */
   | 'repeats'
+  /** The lineup prints pairs, and the catalog knows none of them as one act. */
+  | 'no duos'
   | 'unclear';
 
 /** Are two names of which nothing is known two acts in such a lineup? */

@@ -61,11 +61,17 @@ export function evaluateTitled(plan: TitledPlan, { before, after, isKnown, serie
   if (plan.asks === 'place' && !before.known && after.acts.length > 0)
     return titledAs(after, 'title before the act', after.known && !plan.presents ? null : reviewItem);
   if (!after.known || (plan.presents && before.known)) {
+    const isOpen = namesGuests(plan.after) || mayBeTalk(plan, before);
     const asks =
+      isOpen ||
       isNotListed(plan, before, after) ||
       isOfUnknown(plan, before) ||
       (!plan.presents && isPartlyKnown(plan.after, isKnown));
-    const sure = asks ? sureOfTitleBehind(plan, before, after) : CONFIDENCE.title;
+    const sure = isOpen
+      ? CONFIDENCE.titleOrAct
+      : asks
+        ? sureOfTitleBehind(plan, before, after)
+        : CONFIDENCE.title;
     const outcome = titledAs(
       withTitleType(before, plan.after),
       'title after the act',
@@ -163,6 +169,27 @@ const isOfUnknown = ({ colon, before: title, after }: TitledPlan, before: Outcom
   !before.acts.every(isDj) &&
   !(after.kind === 'act' && OF_A_SET.test(after.act.form.name));
 const OF_A_SET = /(?:^| )(?:show|set|live|tour|album|experience|anniversary|tribute)\W*$/i;
+
+/** `Ada: Night Tides with Some Choir`: who is named in a title may play, too. */
+const namesGuests = (after: Plan): boolean => GUESTS.test(sideText(after));
+const GUESTS = /\S (?:with(?: the)?|w\/|feat\.?|ft\.?|featuring|conducted by) \p{Lu}/u;
+
+const sideText = (side: Plan): string =>
+  side.kind === 'act' ? side.act.form.name : side.kind === 'joined' ? side.whole.form.name : '';
+
+/** `Ada Lund: The Future of Glass`, where nothing is known of Ada Lund: what she talks about, or the title of her set. */
+function mayBeTalk({ colon, dash, before: title, after, performs }: TitledPlan, before: Outcome): boolean {
+  return (
+    (colon === true || dash === true) &&
+    !performs &&
+    !before.known &&
+    title.kind === 'act' &&
+    isPersons(title) &&
+    !before.acts.every(isDj) &&
+    sideText(after).split(' ').length > 2 &&
+    !OF_A_SET.test(sideText(after))
+  );
+}
 
 /** `DJ Ada - Night Tides`: no title. */
 const isDj = ({ name }: { readonly name: string }): boolean => isDjName(name);

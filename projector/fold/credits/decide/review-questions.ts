@@ -98,7 +98,10 @@ export const askOfItem = (outcome: Outcome, name: string): Outcome =>
  * announcements, lessons and talks are.
  */
 const isPhrase = (name: string): boolean =>
-  (PHRASE.test(name) && !isPerson(name)) || (name.includes(' ') && HAS_FUNCTION_WORD.test(name));
+  (PHRASE.test(name) && !isPerson(name)) ||
+  (name.includes(' ') && (HAS_FUNCTION_WORD.test(name) || BEGINS_AS_PHRASE.test(name)));
+/** `Boat trip to the Glass Rooms`. */
+const BEGINS_AS_PHRASE = /^\p{Lu}\p{Ll}+ \p{Ll}{4,} \p{Ll}+ .*\p{Lu}/u;
 /** `Brunch a cura di Ada`, `Ada Lund oraz Bo`: words of sentences in other languages, and of hardly any name. */
 const HAS_FUNCTION_WORD =
   /^\p{Lu}.* (?:für|vom|beim|oder|voor|pour|chez|per|para|dla|oraz|przez|og|och|med|till|til|és|si|și|a cura di|über|sobre|według|pro|za|ze?|ja|ga|sur) [\p{L}\p{N}]/u;
@@ -131,6 +134,15 @@ export const askOfTitle = (outcome: Outcome, longer: string): Outcome =>
 /** A list may repeat a title (`Some Label Showcase`), and leave out who else is named, or who is in its act. */
 export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outcome {
   const parts = outcome.acts.map(({ name }) => name);
+  const [only] = acts;
+  if (acts.length === 1 && rest.length === 0 && mayBeProgrammeItem(only!.form.name))
+    return askOfItem(outcome, only!.form.name);
+  if (acts.length === 1 && only!.form.key !== only!.act.form.key && hasSetWords(only!))
+    return ask(outcome, CONFIDENCE.bracketOrName, {
+      kind: 'title',
+      parts,
+      why: 'the last word of the name that the source lists may only describe the set',
+    });
   if (parts.length > 1 && acts.some(({ form }) => isEvent(form.name)))
     return ask(outcome, CONFIDENCE.titleOrAct, {
       kind: 'title',
@@ -148,6 +160,10 @@ export function askOfListed({ acts, rest }: ListedPlan, outcome: Outcome): Outco
       })
     : outcome;
 }
+
+/** `Zorp Live`, listed so. */
+const hasSetWords = ({ act, form }: ListedPlan['acts'][number]): boolean =>
+  act.withWords.keys.includes(form.key);
 
 /** `Zorp & Ada Lund` under one id of the source, which no second edition prints so: two acts, where a duo has two words. */
 export function askOfOneEntry(plan: ListedPlan, outcome: Outcome, isKnown: IsKnown): Outcome {

@@ -14,7 +14,7 @@ import {
   type WeighedAct,
   decideWhole,
 } from './decision.ts';
-import { isNamed, joinsTwoByAnd, sureOfJoiner, weighPair } from './weigh-pair.ts';
+import { isNamed, joinsTwoByAnd, sureOfSeenPair, weighPair } from './weigh-pair.ts';
 import { weighWith } from './weigh-with.ts';
 import { isLabel } from '../lexicon/well-known-names.ts';
 import { weighWords } from '../plan/words-between.ts';
@@ -112,15 +112,15 @@ const sureOfSigns = ({ parts, joins }: JoinedPlan): number =>
       : CONFIDENCE.twoWordsUnknown;
 
 /** Two common words around `&` or `x` may be seen beside others by chance. */
-function sureOfParts(plan: JoinedPlan, { acts }: Cover): number {
+function sureOfParts(plan: JoinedPlan, found: Cover): number {
+  const { acts } = found;
   const isPair = plan.parts.length === 2 && ['&', 'x'].includes(plan.joins[0]!.name);
   if (acts.every(({ known }) => known)) return CONFIDENCE.knownParts;
   if (isOfCommonWords(plan, acts)) return CONFIDENCE.commonWords;
   if (isOfThreeWords(plan, acts)) return CONFIDENCE.threeWords;
   if (isPair && acts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWordsSeen;
-  return plan.parts.length === 2 && plan.joins[0]!.name === '|'
-    ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan))
-    : CONFIDENCE.seenParts;
+  if (endsWithPair(plan)) return CONFIDENCE.bandOrTwo;
+  return plan.parts.length === 2 ? sureOfSeenPair(plan, found) : CONFIDENCE.seenParts;
 }
 
 /** `The Voyage w/ Ada, Bo`. */
@@ -164,7 +164,8 @@ function list(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): D
 
 function confidenceOfList(plan: JoinedPlan, found: Cover, isStrong: boolean): number {
   const isHost = plan.joins[0]!.name === 'invites' && !found.acts[0]!.known;
-  if (isHost || isUnknownWithList(plan, found)) return CONFIDENCE.titleOrAct;
+  if (isHost || isUnknownWithList(plan, found) || isSlashBesideList(plan)) return CONFIDENCE.titleOrAct;
+  if (endsWithPair(plan)) return CONFIDENCE.bandOrTwo;
   if (isStrong) return CONFIDENCE.strongJoiner;
   if (isOfCommonWords(plan, found.acts)) return CONFIDENCE.commonWords;
   return isOfThreeWords(plan, found.acts) ? CONFIDENCE.threeWords : CONFIDENCE.list;
@@ -175,6 +176,17 @@ const isUnknownWithList = ({ joins }: JoinedPlan, { acts }: Cover): boolean =>
   joins[0]!.name === 'w/' &&
   joins.slice(1).every(({ name }) => name === ',' || name === '&') &&
   !acts[0]!.known;
+
+/** `A, B & C & D`, `A, B & C and D`: one of the last two joiners is part of a name. */
+function endsWithPair({ joins }: JoinedPlan): boolean {
+  const names = joins.map(({ name }) => name);
+  const comma = names.lastIndexOf(',');
+  return comma !== -1 && names.slice(comma + 1).filter((name) => name === '&' || name === 'and').length > 1;
+}
+
+/** `Ada / Some Label, Other Label`: where Ada is at home, or three acts. */
+const isSlashBesideList = ({ joins }: JoinedPlan): boolean =>
+  joins[0]!.name === '/' && joins.slice(1).some(({ name }) => name === ',' || name === '&');
 
 /** `Zorp, Quix & Lund`, none of whom is known: three surnames are as often a band. */
 const isOfThreeWords = ({ parts, joins }: JoinedPlan, acts: Cover['acts']): boolean =>

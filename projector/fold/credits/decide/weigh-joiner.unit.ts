@@ -137,19 +137,25 @@ describe('habitOf: the habit of a lineup', () => {
 
   it('is to split if the catalog splits clearly more of its pairs', () => {
     expect(habitOf({ ...joined, split: 2, whole: 1 })).to.equal('splits');
-    expect(habitOf({ ...joined, split: 1 })).to.equal('unclear');
+    expect(habitOf({ ...joined, split: 1, whole: 1 })).to.equal('unclear');
     expect(habitOf({ ...joined, split: 3, whole: 2 })).to.equal('unclear');
     expect(habitOf({ ...joined, pairs: 0 })).to.equal('unclear');
   });
 
   it('is weaker if `b2b` joins acts, too', () => {
     expect(habitOf({ ...joined, split: 2, backToBacks: 1 })).to.equal('leans');
-    expect(habitOf({ ...joined, split: 1, backToBacks: 2 })).to.equal('marks');
+    expect(habitOf({ ...joined, split: 1, whole: 1, backToBacks: 2 })).to.equal('marks');
   });
 
   it('is dense if the lineup has more pairs than usual for duos', () => {
     expect(habitOf({ ...joined, credits: 50, pairs: 6 })).to.equal('dense');
-    expect(habitOf({ ...joined, credits: 500, pairs: 6 })).to.equal('unclear');
+    expect(habitOf({ ...joined, credits: 500, pairs: 6, whole: 1 })).to.equal('unclear');
+  });
+
+  it('says that no pair of the lineup is known as one act', () => {
+    expect(habitOf(joined)).to.equal('no duos');
+    expect(habitOf({ ...joined, backToBacks: 2 })).to.equal('no duos');
+    expect(habitOf({ ...joined, whole: 1 })).to.equal('unclear');
   });
 
   it('is counted from the credits and from the knowledge of the catalog', () => {

@@ -12,7 +12,7 @@ import type { IsKnown } from '../reading-types.ts';
 export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const [join] = plan.joins;
   const areCommon = plan.parts.every(({ form }) => isCommonWord(form));
-  if (join!.strength === 'strong') return decideSplit(found.acts, 'joiner', sureOfJoiner(plan));
+  if (join!.strength === 'strong') return decideSplit(found.acts, 'joiner', sureOfJoiner(plan, found));
   const printed = isKnown(printedTogether(plan.whole.form.key));
   if (found.unknown < plan.parts.length) {
     const isHost = join!.name === 'invites' && isNamed(found.acts[0]!, isKnown);
@@ -20,7 +20,7 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
     const plainNames = plan.parts.every(({ form }) => !form.name.includes(' '));
     if (areCommon && join!.name === '&' && habit !== 'binds' && !printed)
       return decideWhole('in doubt', CONFIDENCE.twoCommonWords, true);
-    if (!(mayBeOne && plainNames)) return besideOne(plan, found, isKnown);
+    if (!(mayBeOne && plainNames)) return besideOne(plan, found, isKnown, habit);
   }
   if (isMcPair(plan)) return decideSplit(found.acts, 'an MC beside an act', CONFIDENCE.besideAnMc);
   const fullNames = plan.parts.every(isFullName);
@@ -35,23 +35,48 @@ export function weighPair(plan: JoinedPlan, found: Cover, isKnown: IsKnown, habi
 }
 
 /** `Zorp X Quix` in mixed case may be a name, and `Zorp | Night Tides` an act and its title. */
-export function sureOfJoiner({ parts, joins }: JoinedPlan): number {
+export function sureOfJoiner({ parts, joins }: JoinedPlan, { acts }: Cover): number {
   if (parts.every(({ form }) => isCommonWord(form))) return CONFIDENCE.commonWords;
   if (joins[0]!.name === '|') return CONFIDENCE.titleOrAct;
   // `ROVO×SYSTEM7`: without spaces it may be a name.
   if (joins[0]!.name === 'x' && joins[0]!.to - joins[0]!.from === 1) return CONFIDENCE.capitalX;
   // `Zorp / Quix`: a duo prints its two words so too.
   if (joins[0]!.name === '/' && parts.every(isWord)) return CONFIDENCE.twoWordsBySign;
+  if (isOfTwoSlashes(joins[0]!)) return CONFIDENCE.byTwoSlashes;
   if (joins[0]!.name === '+' && parts.every(isWord)) return CONFIDENCE.twoWordsByPlus;
-  return joinsByCapitalX(parts, joins) ? CONFIDENCE.capitalX : CONFIDENCE.strongJoiner;
+  if (joinsByCapitalX(parts, joins)) return CONFIDENCE.capitalX;
+  return isWordWithGuest(parts, joins, acts) ? CONFIDENCE.wordWithGuest : CONFIDENCE.strongJoiner;
 }
+
+/** `ZORP feat. Ada Lund`: Zorp may be a night, or her band. An MC is a guest. */
+const isWordWithGuest = (
+  [first, guest]: JoinedPlan['parts'],
+  joins: JoinedPlan['joins'],
+  [act]: Cover['acts'],
+): boolean =>
+  ['feat', 'w/'].includes(joins[0]!.name) &&
+  !act!.known &&
+  isWord(first!) &&
+  !isWord(guest!) &&
+  !isMc(guest!) &&
+  !isDjName(guest!.form.name);
+
+/** `ZORP // Tides`. */
+const isOfTwoSlashes = ({ name, from, to }: JoinedPlan['joins'][number]): boolean =>
+  name === '/' && to - from > 2;
+
+/** The names of such a pair may be seen in this credit alone (`cluesIn`), so that its joiner decides. */
+export const sureOfSeenPair = (plan: JoinedPlan, found: Cover): number =>
+  ['|', 'feat'].includes(plan.joins[0]!.name) || isOfTwoSlashes(plan.joins[0]!)
+    ? Math.min(CONFIDENCE.seenParts, sureOfJoiner(plan, found))
+    : CONFIDENCE.seenParts;
 
 /** Is it known, or printed beside others elsewhere? */
 export const isNamed = ({ form, known }: Cover['acts'][number], isKnown: IsKnown): boolean =>
   known || isKnown(besideOthers(form.key));
 
 /** One is known or seen: the other one is an act too, unless a common word is known by chance. */
-function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKnown): Decision {
+function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKnown, habit: Habit): Decision {
   const named = acts.filter((act) => isNamed(act, isKnown));
   const byChance = named.every(({ form }) => isCommonWord(form));
   const [first, last] = acts;
@@ -62,9 +87,19 @@ function besideOne({ parts, joins }: JoinedPlan, { acts }: Cover, isKnown: IsKno
     return decideSplit(acts, 'one is a known act', CONFIDENCE.hangsOnACommonWord);
   if (joins[0]!.name === '&' && !named.includes(last!) && isPlural(last!))
     return decideSplit(acts, 'one is a known act', CONFIDENCE.pluralBesideOne);
-  const sure = parts.every(isWord) ? CONFIDENCE.besideAKnownWord : CONFIDENCE.besideAKnownAct;
+  const sure = parts.every(isWord) ? sureOfWordBesideWord(parts, joins, habit) : CONFIDENCE.besideAKnownAct;
   return decideSplit(acts, 'one is a known act', sure);
 }
+
+/** `Zorp & Quix`: a duo, of which one has sets of their own too, or two acts, as in a lineup whose pairs are. */
+const sureOfWordBesideWord = (
+  parts: JoinedPlan['parts'],
+  [join]: JoinedPlan['joins'],
+  habit: Habit,
+): number =>
+  join!.name === '&' && !splitsPairs(habit) && !parts.some(({ form }) => isCommonWord(form))
+    ? CONFIDENCE.wordBesideAKnownWord
+    : CONFIDENCE.besideAKnownWord;
 
 /** `Ada & Night Rebels`: her band, or others. */
 const isPlural = ({ form }: { readonly form: Form }): boolean =>
@@ -137,7 +172,9 @@ const sureOfHabit = (habit: Habit, parts: readonly ActText[]): number =>
   habit === 'splits' && !parts.some(isMc) ? CONFIDENCE.habit : CONFIDENCE.habitOpen;
 
 const sureOfTwoWords = (habit: Habit, common: number): number =>
-  habit === 'dense' && common === 0 ? CONFIDENCE.twoWordsOfMany : CONFIDENCE.twoWordsUnknown;
+  habit === 'no duos' || (habit === 'dense' && common === 0)
+    ? CONFIDENCE.twoWordsOfMany
+    : CONFIDENCE.twoWordsUnknown;
 
 /** `Ada Lund & Zorp`, `Zorp & DJ Quix`: a lineup that joins acts by `b2b` prints more duos than others. */
 function sureOfUnlike(habit: Habit, parts: readonly ActText[]): number {

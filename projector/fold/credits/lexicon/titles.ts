@@ -152,7 +152,7 @@ const EVENT = new RegExp(vocabulary.event.join('|'), 'iu');
 /** Whether this whole credit is an event of an act or a label (`Some Label Showcase`, `Some Act Night Tides Tour`). */
 export const namesAnEvent = (text: string): boolean => NAMES_EVENT.test(text);
 const NAMES_EVENT =
-  /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash|(?:power|happy) hour|(?:beach|boat|pool|office|garden|house|tea|dinner|release|foam) party)$/i;
+  /^\S+ .*(?:showcase|take ?over|tour|aftershow|after ?party|label night|soundclash|experience|hour|edition|festival|market ?place|(?:beach|boat|pool|office|garden|house|tea|dinner|release|foam) party)$/i;
 
 /** True if the text names a performance, not a performer (`A – a tribute to B`). */
 export const isDescription = (text: string): boolean => /^(?:an? |the )?tribute to /i.test(text);

@@ -49,8 +49,10 @@ export function habitOf(joined: JoinedCredits): Habit {
     // Two of many pairs decide nothing where `b2b` joins acts.
     if (PAIRS_A_VOTE * split >= pairs) return 'leans';
   }
-  if (marksByBackToBack(joined)) return 'marks';
+  const hasNoDuo = pairs > 0 && whole === 0;
+  if (marksByBackToBack(joined)) return hasNoDuo ? 'no duos' : 'marks';
   const isCrowded = pairs > MANY_PAIRS && CREDITS_A_DUO_AT_MOST * pairs >= credits && whole < split + 2;
   if (isCrowded && hardlyMarks(joined)) return 'leans';
-  return pairs >= MANY_PAIRS && CREDITS_A_DUO * pairs >= credits ? 'dense' : 'unclear';
+  if (pairs >= MANY_PAIRS && CREDITS_A_DUO * pairs >= credits) return 'dense';
+  return hasNoDuo ? 'no duos' : 'unclear';
 }
