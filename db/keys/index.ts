@@ -1,5 +1,5 @@
 export { LARGE_CATALOG_UNITS, memoize } from './memoize.ts';
-export { looseKey, nameKey } from './name-key.ts';
+export { looseKey, nameKey, uncachedNameKey } from './name-key.ts';
 export { isTooLongAName } from './name-length.ts';
 export { nearest } from './nearest.ts';
 export { naturalName } from './natural-name.ts';

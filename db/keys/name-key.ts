@@ -10,11 +10,14 @@ import { type NamePiece, nameWords } from './name-words.ts';
  * (`Rapha (1)`) is no part of it, a country (`Quest (IT)`) is. Total, linear; empty only for blank text;
  * `nameKey(nameKey(x)) === nameKey(x)`.
  */
-export const nameKey = memoize((name) => {
+export const nameKey = memoize(uncachedNameKey, LARGE_CATALOG_UNITS);
+
+/** The same without a cache, for millions of names of which most are read once. */
+export function uncachedNameKey(name: string): string {
   const text = plainOrder(foldLetters(name));
   if (PLAIN.test(text) && !CONNECTIVE_WORD.test(text)) return text.replaceAll(' ', '');
   return toKey(nameWords(text)) || onlySigns(text) || onlySigns(name);
-}, LARGE_CATALOG_UNITS);
+}
 
 /**
  * The looser key by which a lookup tries again: without inner slashes, symbols and connectives (`marlow finch` finds

@@ -1,12 +1,12 @@
-import { nameKey, slugOf } from '../../../../db/keys/index.ts';
+import { slugOf, uncachedNameKey } from '../../../../db/keys/index.ts';
 
 /**
  * The key of a name's plain slug. Names that share it are resolved together, since they want one address; mostly it is
  * the name key itself.
  */
 export function addressKey(name: string): string {
-  const key = nameKey(name);
-  return PLAIN_KEY.test(key) && PLAIN_NAME.test(name) ? key : nameKey(slugOf(name));
+  const key = uncachedNameKey(name);
+  return PLAIN_KEY.test(key) && PLAIN_NAME.test(name) ? key : uncachedNameKey(slugOf(name));
 }
 
 /** Names whose slug certainly spells the whole key. */

@@ -1,4 +1,4 @@
-import { isRespelling, nameKey } from '../../../../db/keys/index.ts';
+import { isRespelling, uncachedNameKey } from '../../../../db/keys/index.ts';
 import { itemsOf, type Element, textOf } from '../../formats/discogs/element.ts';
 import { readId, readName } from '../../formats/discogs/name.ts';
 import { isPlaceholderName } from '../../formats/discogs/not-an-artist.ts';
@@ -22,6 +22,7 @@ export class ArtistSelection {
   readonly #addresses: GrowingSet;
   readonly #keys: ReadonlySet<string>;
   readonly #reported = new IdSet();
+  #isFirstScan = true;
 
   constructor({ artistKeys, artistAddresses, artistIds }: Wanted) {
     this.#keys = artistKeys;
@@ -29,7 +30,9 @@ export class ArtistSelection {
     this.#addresses = new GrowingSet(artistAddresses);
   }
 
+  /** Call it after each scan. */
   takeGrowth(): boolean {
+    this.#isFirstScan = false;
     return [this.#meant, this.#related, this.#addresses].map((set) => set.takeGrowth()).some(Boolean);
   }
 
@@ -40,7 +43,9 @@ export class ArtistSelection {
     if (id === null || isPlaceholderName(id) || !read.ok) return null;
     this.#reported.add(id);
     const { name } = read.name;
-    if (this.#meant.has(id) || this.#isNamed(name, record)) this.#addMeant(id, name, record);
+    // The names of the catalog do not change, so whom they mean is known after the first scan.
+    if (this.#meant.has(id) || (this.#isFirstScan && this.#isNamed(name, record)))
+      this.#addMeant(id, name, record);
     else if (this.#related.has(id) || this.#hasMeantMember(record)) this.#addresses.add(addressKey(name));
     else if (!this.#addresses.has(addressKey(name))) return null;
     return id;
@@ -53,7 +58,7 @@ export class ArtistSelection {
     if (id !== null && this.#meant.has(id)) return true;
     if (id !== null && this.#reported.has(id)) return false;
     const read = readName(printed);
-    return read.ok && this.#keys.has(nameKey(read.name.name));
+    return read.ok && this.#keys.has(uncachedNameKey(read.name.name));
   }
 
   /** False only for a release whose main artists certainly are none that a lineup can mean. `text` in Latin-1. */
@@ -71,10 +76,10 @@ export class ArtistSelection {
 
   #isNamed(name: string, record: Element): boolean {
     return (
-      this.#keys.has(nameKey(name)) ||
-      namesIn(record, 'aliases').some((alias) => this.#keys.has(nameKey(alias))) ||
+      this.#keys.has(uncachedNameKey(name)) ||
+      namesIn(record, 'aliases').some((alias) => this.#keys.has(uncachedNameKey(alias))) ||
       namesIn(record, 'namevariations').some(
-        (variation) => this.#keys.has(nameKey(variation)) && isRespelling(name, variation),
+        (variation) => this.#keys.has(uncachedNameKey(variation)) && isRespelling(name, variation),
       )
     );
   }
