@@ -30,6 +30,7 @@ const withoutSigns = (credit: string): string =>
         .replace(QUOTED, '$1')
         .replace(CARTE_BLANCHE, '')
         .replace(CURLY, '[$1]')
+        .replace(CLOSE_BRACKET, ' (')
         .trim(),
     ),
   );
@@ -68,6 +69,8 @@ const CARTE_BLANCHE =
   /^\s*carte blanche (?:à|to|für|aan|per|para) (?=\S+(?: \S+){0,5} (?:avec|with|mit|met|con|com) )/iu;
 /** `Ada {FI}`: curly brackets are square ones. */
 const CURLY = /\{([^{}[\]]*)\}/g;
+/** `Ada(Some Label/UK)`: no space before the bracket. */
+const CLOSE_BRACKET = /(?<=[\p{L}\p{M}\p{N}])\((?=[^()/]+\/[^()]+\)\s*$)/u;
 
 const ENTITIES = new Map(
   Object.entries({
