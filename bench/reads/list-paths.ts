@@ -15,6 +15,8 @@ const DAYS = range(0, 9_000).map((day) =>
   new Date(Date.UTC(2002, 0, 1) + Number(day) * 86_400_000).toISOString().slice(0, 10),
 );
 const LIMITS = range(30, 70);
+/** As many rows as a page of bookings has by default. */
+const LONG_PAGES = range(150, 200);
 
 /** The slugs that paths are made of. */
 export interface PathSlugs {
@@ -40,8 +42,8 @@ export async function readPathSlugs(databaseUrl: string): Promise<PathSlugs> {
 export function listPaths({ editions, artists, series, words }: PathSlugs) {
   const paths = (parts: readonly (readonly string[])[], toPath: (...values: string[]) => string): string[] =>
     combineDistinct(parts, PATHS).map((values) => toPath(...values));
-  const page = (path: string, offsets: number): string[] =>
-    paths([range(0, offsets), LIMITS], (offset, limit) => `${path}offset=${offset}&limit=${limit}`);
+  const page = (path: string, offsets: number, limits = LIMITS): string[] =>
+    paths([range(0, offsets), limits], (offset, limit) => `${path}offset=${offset}&limit=${limit}`);
   return {
     'P16-bookings': paths([COUNTRIES, DAYS], (country, day) => `/v1/bookings?${country}&from=${day}`),
     'P16-board': paths(
@@ -67,6 +69,7 @@ export function listPaths({ editions, artists, series, words }: PathSlugs) {
     ),
     'P16-series': page('/v1/series?', 150),
     'P16-old-festivals': page('/v1/festivals?', 900),
+    'P16-old-festivals-200': page('/v1/festivals?', 900, LONG_PAGES),
     'P16-old-board': page('/v1/leaderboards/most-booked?scope=all&', 900),
     'P16-old-labels': page('/v1/labels?scope=all&', 900),
     'P16-old-search': paths([words, LIMITS], (word, limit) => `/v1/artists?q=${word}&limit=${limit}`),
