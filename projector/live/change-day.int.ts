@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { schemaOf } from '../../db/generations/index.ts';
 import type { ClaimEvent } from '../../ingest/events/index.ts';
-import { editionReport, lineup } from '../../test/fold/claims.ts';
+import { editionReport } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
-import { failingOn, night } from '../../test/projector/ending-nights.ts';
+import { embargoed, failingOn, night } from '../../test/projector/ending-nights.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
@@ -21,24 +21,8 @@ const AUTUMN = Date.parse('2024-10-01T00:00:00.000Z');
 const WINTER = Date.parse('2025-01-01T00:00:00.000Z');
 
 /** A correction with an embargo until summer, that adds an act. */
-const adding = (id: string, slug: string, credit: string): ClaimEvent => ({
-  id,
-  type: 'lineup.corrected',
-  version: 1,
-  source: 'editor:ada',
-  subject: `edition:${slug}`,
-  time: '2024-03-01T00:00:00.000Z',
-  import_id: null,
-  data: {
-    operations: [{ op: 'add', performance: lineup(slug, [credit]).data.performances[0] }],
-    by: 'ada',
-    evidence: null,
-    comment: null,
-    base: null,
-    visible_from: '2024-06-15T00:00:00.000Z',
-    batch: null,
-  },
-});
+const adding = (id: string, slug: string, credit: string): ClaimEvent =>
+  embargoed(id, slug, credit, '2024-06-15T00:00:00.000Z');
 
 describe('a rule that fails at the end of a day', function () {
   this.timeout(60_000);

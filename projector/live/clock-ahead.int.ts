@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import pg from 'pg';
-import type { ClaimEvent } from '../../ingest/events/index.ts';
 import { editionReport, lineup } from '../../test/fold/claims.ts';
 import { MemoryLog } from '../../test/histories/memory-log.ts';
+import { embargoed } from '../../test/projector/ending-nights.ts';
 import { eventOf } from '../../test/projector/events.ts';
 import { type Database, freshDatabase } from '../../test/stack/database.ts';
 import { waitFor } from '../../test/stack/wait-for.ts';
@@ -13,25 +13,6 @@ import type { ProjectorEvent } from './status.ts';
 const DATES = { start_date: '2090-06-01', end_date: '2090-06-02', timezone: 'Europe/Amsterdam' };
 const EMBARGO = '2080-06-15T00:00:00.000Z';
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
-
-const adding = (slug: string, credit: string): ClaimEvent => ({
-  id: 'c1',
-  type: 'lineup.corrected',
-  version: 1,
-  source: 'editor:ada',
-  subject: `edition:${slug}`,
-  time: '2024-03-01T00:00:00.000Z',
-  import_id: null,
-  data: {
-    operations: [{ op: 'add', performance: lineup(slug, [credit]).data.performances[0] }],
-    by: 'ada',
-    evidence: null,
-    comment: null,
-    base: null,
-    visible_from: EMBARGO,
-    batch: null,
-  },
-});
 
 describe('a clock that jumps far ahead of the clock of Postgres', function () {
   this.timeout(60_000);
@@ -49,7 +30,7 @@ describe('a clock that jumps far ahead of the clock of Postgres', function () {
     log = new MemoryLog([
       eventOf(editionReport('sun-2090', DATES)),
       eventOf(lineup('sun-2090', ['Ada'])),
-      adding('sun-2090', 'Cy'),
+      embargoed('c1', 'sun-2090', 'Cy', EMBARGO),
     ]);
     reported = [];
   });

@@ -18,3 +18,23 @@ export const night = (slug: string, ...acts: string[]): ClaimEvent[] => {
   const dates = { start_date: '2024-06-01', end_date: '2024-06-02', timezone: 'Europe/Amsterdam' };
   return [eventOf(editionReport(slug, dates)), eventOf(lineup(slug, acts))];
 };
+
+/** A correction `id` that adds an act to an edition, with an embargo until `visibleFrom`. */
+export const embargoed = (id: string, slug: string, credit: string, visibleFrom: string): ClaimEvent => ({
+  id,
+  type: 'lineup.corrected',
+  version: 1,
+  source: 'editor:ada',
+  subject: `edition:${slug}`,
+  time: '2024-03-01T00:00:00.000Z',
+  import_id: null,
+  data: {
+    operations: [{ op: 'add', performance: lineup(slug, [credit]).data.performances[0] }],
+    by: 'ada',
+    evidence: null,
+    comment: null,
+    base: null,
+    visible_from: visibleFrom,
+    batch: null,
+  },
+});
